@@ -87,6 +87,8 @@ const saidWhole: ReadonlySet<ListedAction> = new Set<ListedAction>([
   'data held exported',
   'marked as different',
   'no longer marked as different',
+  'reminders declined',
+  'reminders wanted',
 ]);
 
 function all(key: TextKey): Variant {

@@ -9,6 +9,7 @@ export const whatGoes = [
   'sessions',
   'codes',
   'messages',
+  'reminders',
   'notes',
   'marks',
   'history',

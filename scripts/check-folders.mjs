@@ -68,6 +68,7 @@ const order = {
     'membership',
     'payments',
     'people',
+    'reminders',
     'papers/documents',
     'papers',
     'transfer/kinds',

@@ -27,6 +27,7 @@ import { emailProvider, smsProvider } from './messages/choose-provider.ts';
 import { retentionJob } from './people/retention.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { carryOnRefunds } from './payments/refund.ts';
+import { reminderJob } from './reminders/send-reminders.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import type { Database } from './store/schema.ts';
 import { loadTexts } from './base/texts.ts';
@@ -36,6 +37,7 @@ import { webhooks } from './http/payment-callbacks.ts';
 export const jobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
+  oneAtATime(reminderJob),
   oneAtATime(retentionJob),
   oneAtATime({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcile }),
   oneAtATime({ name: 'carry on refunds', pattern: '10 * * * * *', run: carryOnRefunds }),

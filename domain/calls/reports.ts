@@ -16,7 +16,14 @@ export const getInsuranceReport = call('GET /admin/reports/insurance', {
 });
 
 const named = v.pipe(v.string(says('invalid.export')), v.maxLength(100, says('invalid.export')));
-const exportKinds = ['members', 'membership report', 'insurance report', 'group statement', 'log'] as const;
+const exportKinds = [
+  'members',
+  'membership report',
+  'telephone list',
+  'insurance report',
+  'group statement',
+  'log',
+] as const;
 
 /**
  * Describes the call that writes into the audit that a report or list was exported: the file itself is made in the

@@ -13,6 +13,7 @@ import * as personalData from './personal-data.ts';
 import { createAdminPrintTicket, createPrintTicket } from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as registry from './registry.ts';
+import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as samePeople from './same-people.ts';
 
@@ -28,6 +29,7 @@ export const calls = {
   ...memberNotes,
   ...samePeople,
   ...groups,
+  ...reminders,
   ...registry,
   ...reports,
   ...auditLog,

@@ -9,7 +9,7 @@ import { never, type Inverse, type Undo } from './inverse-calls.ts';
 import type { CallName } from './table.ts';
 
 /** The calls that only read. */
-type Reading = `get${string}` | 'validateSession' | 'previewErasure';
+type Reading = `get${string}` | 'validateSession' | 'previewErasure' | 'previewReminder';
 
 /**
  * How each call that changes something is undone: the entries that it writes into the audit, each after the kind of its
@@ -64,6 +64,14 @@ export const undoing = {
   eraseMember: { writes: ['member:member erased'], never: 'undo.never.erasure' },
   updateContactDetails: { writes: ['admin:contact details updated'], never: 'undo.never.own' },
   updatePassword: { writes: ['admin:password changed'], never: 'undo.never.password' },
+  sendReminder: { writes: ['year:reminder begun'], never: 'undo.never.reminder' },
+  stopReminder: { writes: ['year:reminder stopped'], never: 'undo.never.reminder' },
+  sendReminderToMe: { writes: ['member:reminder sample sent'], never: 'undo.never.reminder' },
+  declineReminders: { writes: ['member:reminders declined'], never: 'undo.never.declined' },
+  setOwnReminders: {
+    writes: ['member:reminders declined', 'member:reminders wanted'],
+    never: 'undo.never.declined',
+  },
   recordExport: { writes: [], never: 'undo.never.session' },
   sendFirstPassword: { writes: ['admin:first password sent'], never: 'undo.never.told' },
   changeAdministratorMobile: { writes: ['admin:administrator mobile changed'], never: 'undo.never.told' },

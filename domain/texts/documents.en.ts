@@ -53,6 +53,7 @@ export const documentsEn = {
   'documents.held.sessions': 'Sessions',
   'documents.held.sign_in_codes': 'Sign-in codes',
   'documents.held.messages': 'Messages',
+  'documents.held.reminders': 'Reminders to renew',
   'documents.held.history': 'History',
   'documents.held.yes': 'yes',
   'documents.held.no': 'no',

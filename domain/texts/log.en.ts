@@ -32,6 +32,8 @@ export const logEn = {
   'log.membership number given':
     '{who} gave {whom} {number, select, none {a membership number} other {the membership number {number}}}',
   'log.member erased': '{who} erased {whom}',
+  'log.reminders declined': '{who} asked for no more reminders to renew',
+  'log.reminders wanted': '{who} asked to be reminded to renew again',
   'log.note added': '{who} wrote a note about {whom}',
   'log.note removed': '{who} removed a note about {whom}',
   'log.marked as different':
@@ -43,6 +45,9 @@ export const logEn = {
     '{who} renewed the membership of {whom}{forYear}{total, select, none {} other {: {total}}}',
   'log.membership renewed.own':
     '{who} renewed their own membership{forYear}{total, select, none {} other {: {total}}}',
+  'log.reminder begun': '{who} began to remind people to renew for {whom}',
+  'log.reminder stopped': '{who} stopped a reminder to renew for {whom}',
+  'log.reminder sample sent': '{who} sent themselves a reminder as it would read for {whom}',
   'log.licence added':
     '{who} gave {whom} {added, select, none {a licence} other {the licence {added}}}{forYear}',
   'log.licence added.instead': '{who} gave {whom} the licence {added} in place of {removed}{forYear}',
@@ -115,7 +120,9 @@ export const logEn = {
   'log.administrators read': '{who} read the list of administrators{rows}',
   'log.payments read': '{who} read the list of payments that need attention{rows}',
   'log.log read': '{who} read the log',
+  'log.unreached read': '{who} read who could not be reminded{rows}',
   'log.members exported': '{who} exported the list of members{rows}',
+  'log.telephone list exported': '{who} exported a list of people to telephone{rows}',
   'log.insurance report exported': '{who} exported the insurance report{rows}',
   'log.membership report exported': '{who} exported the membership report{rows}',
   'log.group statement exported': '{who} exported a group statement{rows}',

@@ -132,6 +132,7 @@ export const membersEn = {
   'rights.goes.sessions': '{count, plural, one {# session} other {# sessions}}',
   'rights.goes.codes': '{count, plural, one {# sign-in code} other {# sign-in codes}}',
   'rights.goes.messages': '{count, plural, one {# message} other {# messages}}',
+  'rights.goes.reminders': '{count, plural, one {# reminder} other {# reminders}}',
   'rights.goes.notes': '{count, plural, one {# note} other {# notes}} of the office',
   'rights.goes.marks':
     '{count, plural, one {# mark} other {# marks}} as a different person from somebody alike',

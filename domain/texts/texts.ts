@@ -2,6 +2,7 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { adminEn } from './admin.en.ts';
 import type { begunEn } from './begun.en.ts';
 import type { coversEn } from './covers.en.ts';
+import type { declineEn } from './decline.en.ts';
 import type { detailsEn } from './details.en.ts';
 import type { documentsEn } from './documents.en.ts';
 import type { groupEn } from './group.en.ts';
@@ -14,6 +15,7 @@ import type { membersEn } from './members.en.ts';
 import type { notesEn } from './notes.en.ts';
 import type { numberEn } from './number.en.ts';
 import type { registryEn } from './registry.en.ts';
+import type { remindersEn } from './reminders.en.ts';
 import type { renewalEn } from './renewal.en.ts';
 import type { reportsEn } from './reports.en.ts';
 import type { samePeopleEn } from './same-people.en.ts';
@@ -32,6 +34,8 @@ export type Catalogue = typeof sharedEn &
   typeof seasonEn &
   typeof signInEn &
   typeof mailEn &
+  typeof remindersEn &
+  typeof declineEn &
   typeof memberEn &
   typeof membersEn &
   typeof notesEn &

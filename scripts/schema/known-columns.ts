@@ -4,7 +4,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'audit.after': 'JSONColumnType<object | null, unknown, unknown>',
   'checkouts.lines': 'JSONColumnType<PriceLine[]>',
   'checkouts.selection': 'JSONColumnType<Selection>',
-  'messages.state': `'queued' | 'sending' | 'sent' | 'failed' | 'refused'`,
+  'messages.state': `'queued' | 'sending' | 'sent' | 'failed' | 'refused' | 'withdrawn'`,
   'receipts.lines': 'JSONColumnType<PriceLine[]>',
   'records.source': `'member' | 'administrator' | 'group' | 'demo'`,
   'sign_in_codes.realm': `'member' | 'admin' | 'mobile'`,
@@ -68,6 +68,14 @@ export const descriptions: Readonly<Record<string, string>> = {
   'messages.about': 'The people whom it names, as the audit names them, where it names several.',
   'messages.unsubscribe_url': 'Where whoever gets it says that they want no more of its kind.',
   'messages.refused_status': 'What the server said that refused it for good.',
+  'messages.season':
+    'Which season a reminder is of, which leaves by a job of its own; null for other messages.',
+  'members.reminders_declined_at': 'Since when they want no reminders.',
+  'decline_tokens.token_hash': 'Of the link in a message by which its reader declines reminders.',
+  'reminders.starts_at': 'Before it nobody is reminded.',
+  'reminders.key': 'Of the call that wrote it: made again, it writes nothing.',
+  'reminder_people.at': 'When they were left out, or their message was written.',
+  'reminder_people.refused_status': 'What the server said that refused their message for good.',
   'messages.worth_until':
     'When it is given up; null is the time of its carrier: ten minutes for an SMS, as its code.',
   'messages.secret': 'Whether it holds what nobody else may know, and so is emptied once it has left.',

@@ -5,8 +5,8 @@ import { sendDue } from '../messages/queue.ts';
 const day = 86_400_000;
 
 /**
- * Cleans up what no longer gives access: deletes codes, sessions and tickets a day after their end, sent messages, and
- * limits of the past.
+ * Cleans up what no longer gives access: deletes codes, sessions and tickets a day after their end, sent messages, limits
+ * of the past, and links in old messages after two years.
  */
 export async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
   const now = clock.now();
@@ -17,7 +17,11 @@ export async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
   await db
     .deleteFrom('messages')
     .where('created_at', '<', before)
-    .where('state', 'in', ['sent', 'failed', 'refused'])
+    .where('state', 'in', ['sent', 'failed', 'refused', 'withdrawn'])
+    .execute();
+  await db
+    .deleteFrom('decline_tokens')
+    .where('created_at', '<', new Date(now.getTime() - 2 * 365 * day))
     .execute();
   await db.deleteFrom('limits').where('until', '<', now).execute();
 }

@@ -14,6 +14,8 @@ export interface EmailMessage {
   readonly text: string;
   /** Where who gets it asks for no more of its kind; null where it is about their own act. */
   readonly unsubscribeUrl: string | null;
+  /** Milliseconds that it may take, where that is less than usual. */
+  readonly patience?: number;
 }
 
 /** The server refused an e-mail for good, by its status; `isAddress` where it was for the address that it goes to. */

@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import { adminEn } from '#domain/texts/admin.en.ts';
+import { declineEn } from '#domain/texts/decline.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { documentsEn } from '#domain/texts/documents.en.ts';
 import { lockoutEn } from '#domain/texts/lockout.en.ts';
@@ -11,6 +12,7 @@ import { membersEn } from '#domain/texts/members.en.ts';
 import { notesEn } from '#domain/texts/notes.en.ts';
 import { numberEn } from '#domain/texts/number.en.ts';
 import { registryEn } from '#domain/texts/registry.en.ts';
+import { remindersEn } from '#domain/texts/reminders.en.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { reportsEn } from '#domain/texts/reports.en.ts';
 import { samePeopleEn } from '#domain/texts/same-people.en.ts';
@@ -32,6 +34,8 @@ export function loadTexts(): void {
     reportsEn,
     signInEn,
     mailEn,
+    remindersEn,
+    declineEn,
     memberEn,
     membersEn,
     notesEn,

@@ -18,6 +18,7 @@ import * as payments from './payments.ts';
 import * as printing from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as registry from './registry.ts';
+import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as samePeople from './same-people.ts';
 import * as rights from './personal-data.ts';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   ...peopleConcerned,
   ...lockout,
   ...reports,
+  ...reminders,
   ...auditLog,
   ...rights,
   ...payments,

@@ -83,13 +83,19 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
 const exported = {
   members: 'list:members',
   'membership report': 'report:membership',
+  'telephone list': 'report:reminders',
   'insurance report': 'report:insurance',
   'group statement': 'report:group-statement',
   log: 'log',
 } as const;
 
 /** What a group's administrators cannot export. */
-const ofTheOffice: ReadonlySet<string> = new Set(['membership report', 'insurance report', 'log']);
+const ofTheOffice: ReadonlySet<string> = new Set([
+  'membership report',
+  'telephone list',
+  'insurance report',
+  'log',
+]);
 
 /** Who took how many rows out of which list or report, for the audit; 403 for a group that says it exported the report or the log. */
 export const recordExport: Handler<Calls['recordExport']> = async ({ context, caller, body, requestId }) => {

@@ -59,7 +59,7 @@ export function smtpProvider({ url, from, requireTls }: Extract<Config['email'],
   const domain = from.address.split('@').at(-1);
   const provider: EmailProvider = {
     name: 'smtp',
-    async send({ key, subject, text, to, unsubscribeUrl }: EmailMessage) {
+    async send({ key, patience: most = wholeTry, subject, text, to, unsubscribeUrl }: EmailMessage) {
       await transport
         .sendMail({
           from,
@@ -70,7 +70,7 @@ export function smtpProvider({ url, from, requireTls }: Extract<Config['email'],
           messageId: `<${key}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),
-          signal: AbortSignal.timeout(wholeTry),
+          signal: AbortSignal.timeout(most),
         })
         .catch((error: unknown) => {
           throw refusalOf(error);

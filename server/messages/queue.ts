@@ -23,6 +23,8 @@ interface Kept {
   readonly secret?: boolean;
   /** Whom it is about. */
   readonly memberId?: number;
+  /** The season that it reminds of: reminders leave by a job of their own. */
+  readonly season?: number;
 }
 
 interface Sms extends Kept {
@@ -40,32 +42,33 @@ interface Email extends Kept {
 
 /**
  * Puts an SMS into the queue, in the transaction of what caused it: it leaves once that is committed. Where `when` is
- * false it does the same work for nothing, so that the time does not tell.
+ * false it does the same work for nothing, so that the time does not tell. Answers its id.
  */
 export async function queueSms(
   trx: Kysely<Database>,
   now: Date,
   to: string,
   text: string,
-  { secret = false, worthUntil, memberId, about = [], when = true }: Sms = {},
-): Promise<void> {
-  await sql`
+  { secret = false, season, worthUntil, memberId, about = [], when = true }: Sms = {},
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
     insert into messages (carrier, recipient, body, state, created_at, next_try_at, worth_until, member_id, about,
-      secret)
+      secret, season)
     select 'sms', ${to}, ${text}, 'queued', ${now}::timestamptz, ${now}::timestamptz, ${worthUntil ?? null}::timestamptz,
-      ${memberId ?? null}::bigint, ${about}::text[], ${secret}::boolean
-    where ${when}::boolean`.execute(trx);
+      ${memberId ?? null}::bigint, ${about}::text[], ${secret}::boolean, ${season ?? null}::integer
+    where ${when}::boolean returning id`.execute(trx);
+  return rows[0]?.id ?? null;
 }
 
-/** Puts an e-mail into the queue likewise; nothing where the settings name no e-mail server. */
+/** Puts an e-mail into the queue likewise; nothing, and null, where the settings name no e-mail server. */
 export async function queueEmail(
   { clock, email }: Pick<Context, 'clock' | 'email'>,
   trx: Transaction<Database>,
-  { memberId, secret, subject, text, to, unsubscribeUrl, worthUntil }: Email,
-): Promise<void> {
-  if (!email) return;
+  { memberId, season, secret, subject, text, to, unsubscribeUrl, worthUntil }: Email,
+): Promise<number | null> {
+  if (!email) return null;
   const now = clock.now();
-  await trx
+  const { id } = await trx
     .insertInto('messages')
     .values({
       carrier: 'email',
@@ -79,27 +82,39 @@ export async function queueEmail(
       worth_until: worthUntil ?? null,
       member_id: memberId ?? null,
       secret: secret ?? false,
+      season: season ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-type Message = Selectable<MessagesTable>;
+export type Message = Selectable<MessagesTable>;
 
 /** Whether a message is worth nothing any more. */
 function isOver({ carrier, created_at, worth_until }: Message, at: Date): boolean {
   return at.getTime() >= (worth_until?.getTime() ?? created_at.getTime() + times[carrier].givenUpAfter);
 }
 
-/** Takes messages that are due, each for this process alone; one whose process died is due again after its lease. */
-async function takeDue(db: Kysely<Database>, carrier: Carrier, now: Date) {
+type Taken = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
+
+/**
+ * Takes messages that are due, reminders or all others, each for this process alone; one whose process died is due again
+ * after its lease, unless it `isOnce`.
+ */
+export async function takeDue(
+  db: Kysely<Database>,
+  { carrier, isOnce = false, most = 20, now, reminders = false }: Taken,
+): Promise<Message[]> {
   const due = db
     .selectFrom('messages')
     .select('id')
     .where('carrier', '=', carrier)
-    .where('state', 'in', ['queued', 'sending'])
+    .where('season', reminders ? 'is not' : 'is', null)
+    .where('state', 'in', isOnce ? ['queued'] : ['queued', 'sending'])
     .where('next_try_at', '<=', now)
     .orderBy('next_try_at')
-    .limit(20)
+    .limit(most)
     .forUpdate()
     .skipLocked();
   return db
@@ -118,25 +133,32 @@ function pauseAfter({ carrier, tries }: Message): number {
   return Math.min(1000 * 2 ** tries, times[carrier].longestPause);
 }
 
-function carry({ email, sms }: Context, message: Message): Promise<void> {
+/** Gives a message to its carrier; `patience` is for how many milliseconds at most, where that is less than usual. */
+export function carry({ email, sms }: Context, message: Message, patience?: number): Promise<void> {
   const { body: text, created_at, id, recipient: to, subject, tries, unsubscribe_url } = message;
   if (message.carrier === 'sms')
     return sms.send({ key: `sms-${id}`, to, text, ...(tries > 1 ? { since: created_at } : {}) });
   if (!email) throw new Error('There is no e-mail server');
   const key = `email-${id}-${created_at.getTime()}`;
-  return email.send({ key, to, subject: subject ?? '', text, unsubscribeUrl: unsubscribe_url });
+  const letter = { key, to, subject: subject ?? '', text, unsubscribeUrl: unsubscribe_url };
+  return email.send(patience === undefined ? letter : { ...letter, patience });
+}
+
+/** What is said of a message whose reader is not to have it any more: it is withdrawn. */
+export class Unwanted extends Error {
+  override readonly name = 'Unwanted';
 }
 
 /** What came of a try: null where the carrier took the message, else what may be logged of why it did not. */
-type Trouble = Readonly<Record<string, unknown>> | RefusedForGood | null;
+type Trouble = Readonly<Record<string, unknown>> | RefusedForGood | Unwanted | null;
 
-async function handOver(context: Context, message: Message): Promise<Trouble> {
+async function tryToCarry(context: Context, message: Message, carrying: typeof carry): Promise<Trouble> {
   if (isOver(message, context.clock.now())) return {};
   try {
-    await carry(context, message);
+    await carrying(context, message);
     return null;
   } catch (error) {
-    if (error instanceof RefusedForGood) return error;
+    if (error instanceof RefusedForGood || error instanceof Unwanted) return error;
     return error instanceof NotTaken ? { status: error.status } : traceOf(error);
   }
 }
@@ -150,40 +172,68 @@ function isSpent({ email, sms }: Context, { carrier, secret }: Message, state: M
 /** What a message is after a try. */
 function after(message: Message, trouble: Trouble, now: Date) {
   if (!trouble) return { state: 'sent', sent_at: now } as const;
+  if (trouble instanceof Unwanted) return { state: 'withdrawn' } as const;
   if (trouble instanceof RefusedForGood) return { state: 'refused', refused_status: trouble.status } as const;
   const next = new Date(now.getTime() + pauseAfter(message));
   return { state: isOver(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
 }
 
+/** What became of a message, with why it is withdrawn where it is. */
+export interface Became {
+  readonly state: Message['state'];
+  readonly status: number | null;
+  readonly unwanted: string | null;
+}
+
+/** How a message is handed over otherwise than usually; `settled` writes more down in the transaction of what it became. */
+interface Otherwise {
+  readonly carrying?: typeof carry;
+  readonly settled?: (trx: Kysely<Database>, became: Became) => Promise<void>;
+}
+
 /**
- * Hands every message of a carrier that is due to it; one that it does not take is tried again after a pause that
- * doubles. Each message keeps its key, so that a carrier drops the second of a try whose answer was lost. One that is
- * refused for good is not tried again, and an address that is refused is marked on everybody who has it.
+ * Hands a message over that was taken for this process, and writes down what became of it. One that its carrier does not take is tried again after a pause that doubles. Each message keeps
+ * its key, so that a carrier drops the second of a try whose answer was lost. One that is refused for good is not tried
+ * again, and an address that is refused is marked on everybody who has it.
  */
-export async function sendDue(context: Context, carrier: Carrier): Promise<void> {
+export async function handOver(
+  context: Context,
+  message: Message,
+  { carrying = carry, settled }: Otherwise = {},
+): Promise<void> {
   const { clock, db, log } = context;
-  const messages = await takeDue(db, carrier, clock.now());
-  await Promise.all(
-    messages.map(async (message) => {
-      const { id, tries } = message;
-      const trouble = await handOver(context, message);
-      const now = clock.now();
-      const became = after(message, trouble, now);
-      const spent = isSpent(context, message, became.state) ? { body: '', unsubscribe_url: null } : {};
-      // Where it took longer than the lease, what became of it is another process's to say.
-      const mine = db
-        .updateTable('messages')
-        .set({ ...became, ...spent })
-        .where('id', '=', id)
-        .where('tries', '=', tries);
-      const refused = trouble instanceof RefusedForGood;
-      if (refused && trouble.isAddress) await markRefused(db, message.recipient);
-      await mine.execute();
-      if (!trouble) return;
-      const why = refused ? { status: trouble.status } : trouble;
-      log.warn({ [carrier]: id, tries, late: became.state === 'failed', ...why }, `${carrier} not taken`);
-    }),
-  );
+  const { carrier, id, tries } = message;
+  const trouble = await tryToCarry(context, message, carrying);
+  const became = after(message, trouble, clock.now());
+  const spent = isSpent(context, message, became.state) ? { body: '', unsubscribe_url: null } : {};
+  const refused = trouble instanceof RefusedForGood;
+  if (refused && trouble.isAddress) await markRefused(db, message.recipient);
+  // Where it took longer than the lease, what became of it is another process's to say.
+  const write = (trx: Kysely<Database>) =>
+    trx
+      .updateTable('messages')
+      .set({ ...became, ...spent })
+      .where('id', '=', id)
+      .where('tries', '=', tries)
+      .returning('id')
+      .executeTakeFirst();
+  if (settled) {
+    const unwanted = trouble instanceof Unwanted ? trouble.message : null;
+    await db.transaction().execute(async (trx) => {
+      const isMine = (await write(trx)) !== undefined;
+      if (isMine)
+        await settled(trx, { state: became.state, status: refused ? trouble.status : null, unwanted });
+    });
+  } else await write(db);
+  if (!trouble || trouble instanceof Unwanted) return;
+  const why = refused ? { status: trouble.status } : trouble;
+  log.warn({ [carrier]: id, tries, late: became.state === 'failed', ...why }, `${carrier} not taken`);
+}
+
+/** Hands every message of a carrier that is due to it, but for reminders. */
+export async function sendDue(context: Context, carrier: Carrier): Promise<void> {
+  const messages = await takeDue(context.db, { carrier, now: context.clock.now() });
+  await Promise.all(messages.map((message) => handOver(context, message)));
 }
 
 async function markRefused(db: Kysely<Database>, address: string): Promise<void> {

@@ -33,6 +33,7 @@ async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts
       (select count(*) from sessions where member_id = ${id}) as sessions,
       (select count(*) from sign_in_codes where realm <> 'admin' and account_id = ${id}) as codes,
       (select count(*) ${messagesOf(person)}) as messages,
+      (select count(*) from reminder_people where member_id = ${id}) as reminders,
       (select count(*) from member_notes where member_id = ${id}) as notes,
       (select count(*) from different_people where ${id} in (one_id, other_id)) as marks,
       (select count(*) from audit where ${isAbout(id)}) as history,
@@ -61,7 +62,18 @@ export async function erasureOf(db: Kysely<Database>, person: MemberRow): Promis
     hindrance: counts.open ? 'payment open' : counts.refund ? 'refund due' : null,
     goes: [
       { what: 'details', count: 1 },
-      ...count('photo', 'licences', 'groups', 'sessions', 'codes', 'messages', 'notes', 'marks', 'history'),
+      ...count(
+        'photo',
+        'licences',
+        'groups',
+        'sessions',
+        'codes',
+        'messages',
+        'reminders',
+        'notes',
+        'marks',
+        'history',
+      ),
     ],
     stays: count('records', 'certificates', 'receipts', 'payments', 'charges', 'history'),
   };
@@ -103,6 +115,8 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
   );
   await trx.deleteFrom('member_photos').where('member_id', '=', id).execute();
   await trx.deleteFrom('member_notes').where('member_id', '=', id).execute();
+  await trx.deleteFrom('reminder_people').where('member_id', '=', id).execute();
+  await trx.deleteFrom('decline_tokens').where('member_id', '=', id).execute();
   await sql`delete from different_people where ${id} in (one_id, other_id)`.execute(trx);
   await trx.deleteFrom('sessions').where('member_id', '=', id).execute();
   await trx.deleteFrom('print_tickets').where('member_id', '=', id).execute();
@@ -146,6 +160,7 @@ const nobody = () => ({
   deceased: true,
   vip: false,
   refused_email: null,
+  reminders_declined_at: null,
 });
 
 function countsBy(all: readonly { readonly what: string; readonly count: number }[]): Record<string, number> {

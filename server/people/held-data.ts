@@ -65,6 +65,9 @@ function statements(person: MemberRow): Record<string, RawBuilder<Row>> {
     // Their text may hold a code, or what opens a page.
     messages: sql`
       select carrier, recipient, subject, state, created_at, sent_at ${messagesOf(person)} order by id`,
+    reminders: sql`
+      select season, state, left_out, carrier, at from reminder_people join reminders on reminders.id = reminder_id
+      where member_id = ${id} order by reminder_id`,
     history: sql`
       select at, ${shownName('actor')} as actor, action, ${shownName('subject')} as subject, before, after
       from audit where ${isAbout(id)} order by id`,

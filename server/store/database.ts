@@ -21,6 +21,7 @@ import * as firstPasswords from './migrations/0019-first-passwords.ts';
 import * as begunYears from './migrations/0021-begun-years.ts';
 import * as emails from './migrations/0022-emails.ts';
 import * as messagesAboutSeveral from './migrations/0023-messages-about-several.ts';
+import * as reminders from './migrations/0024-reminders.ts';
 import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -141,6 +142,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0021-begun-years': begunYears,
   '0022-emails': emails,
   '0023-messages-about-several': messagesAboutSeveral,
+  '0024-reminders': reminders,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

@@ -17,6 +17,7 @@ export interface Database {
   clubs: ClubsTable;
   counters: CountersTable;
   data_versions: DataVersionsTable;
+  decline_tokens: DeclineTokensTable;
   different_people: DifferentPeopleTable;
   group_charges: GroupChargesTable;
   limits: LimitsTable;
@@ -33,6 +34,8 @@ export interface Database {
   record_groups: RecordGroupsTable;
   record_licences: RecordLicencesTable;
   records: RecordsTable;
+  reminder_people: ReminderPeopleTable;
+  reminders: RemindersTable;
   renewal_years: RenewalYearsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
@@ -169,6 +172,13 @@ export interface DataVersionsTable {
   changed_by: string | null;
 }
 
+export interface DeclineTokensTable {
+  /** Of the link in a message by which its reader declines reminders. */
+  token_hash: string;
+  member_id: number;
+  created_at: Date;
+}
+
 /** Pairs of people who look like one person and are not, as the office knows. */
 export interface DifferentPeopleTable {
   /** The lower id of the two. */
@@ -250,6 +260,8 @@ export interface MembersTable {
   erased_at: Date | null;
   /** The e-mail address that a server refused for good; it says nothing of any other address. */
   refused_email: string | null;
+  /** Since when they want no reminders. */
+  reminders_declined_at: Date | null;
 }
 
 export interface MessagesTable {
@@ -257,7 +269,7 @@ export interface MessagesTable {
   /** The number or the address that it goes to. */
   recipient: string;
   body: string;
-  state: 'queued' | 'sending' | 'sent' | 'failed' | 'refused';
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'refused' | 'withdrawn';
   tries: Generated<number>;
   created_at: Date;
   next_try_at: Date;
@@ -276,6 +288,8 @@ export interface MessagesTable {
   refused_status: number | null;
   /** The people whom it names, as the audit names them, where it names several. */
   about: Generated<string[]>;
+  /** Which season a reminder is of, which leaves by a job of its own; null for other messages. */
+  season: number | null;
 }
 
 /** What the office must see of a payment beside the life of its checkout, until somebody has dealt with it. */
@@ -387,6 +401,35 @@ export interface RecordsTable {
   created_at: Date;
   /** What the QR code of the card opens. */
   verify_token: Generated<string>;
+}
+
+export interface ReminderPeopleTable {
+  reminder_id: number;
+  member_id: number;
+  state: 'waiting' | 'queued' | 'sent' | 'refused' | 'failed' | 'uncertain' | 'left out';
+  left_out: 'deceased' | 'renewed' | 'declined' | 'reminded' | 'telephone' | 'unreachable' | null;
+  carrier: 'sms' | 'email' | null;
+  message_id: number | null;
+  /** What the server said that refused their message for good. */
+  refused_status: number | null;
+  /** When they were left out, or their message was written. */
+  at: Date | null;
+}
+
+export interface RemindersTable {
+  id: Generated<number>;
+  season: number;
+  subject: string;
+  email_text: string;
+  sms_text: string;
+  /** Before it nobody is reminded. */
+  starts_at: Date;
+  created_at: Date;
+  created_by: string;
+  stopped_at: Date | null;
+  stopped_by: string | null;
+  /** Of the call that wrote it: made again, it writes nothing. */
+  key: string;
 }
 
 export interface RenewalYearsTable {

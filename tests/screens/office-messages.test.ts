@@ -19,9 +19,16 @@ const alike = [
 const ofTheAssociation = ['GET /admin/members/:n/photo', 'GET /data/clubs', 'GET /data/renewal-years'];
 /** Calls of which no administrator ever reads a message: no screen makes the one, and the other leads to the login. */
 const unread = ['GET /admin/members/:n/licences/latest', 'GET /admin/auth/validate'];
-/** Notes, people who may be one, the lines of a group's statement, and what is held are tried in tests of their own. */
+/** Reminders, notes, people who may be one, the lines of a group's statement, and what is held are tried in tests of their own. */
 const elsewhere = [
   'PATCH /admin/reports/group-statement/status',
+  'GET /admin/reports/reminders',
+  'POST /admin/reports/reminders',
+  'POST /admin/reports/reminders/preview',
+  'POST /admin/reports/reminders/sample',
+  'POST /admin/reports/reminders/:reminder/stop',
+  'GET /admin/reports/reminders/:reminder/unreached',
+  'GET /admin/members/:n/reminders',
   'GET /admin/members/:n/notes',
   'POST /admin/members/:n/notes',
   'DELETE /admin/members/:n/notes',

@@ -41,6 +41,7 @@ describe('what is held about a person', () => {
         'sessions',
         'sign_in_codes',
         'messages',
+        'reminders',
         'history',
       ],
     ]);

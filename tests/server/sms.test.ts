@@ -23,8 +23,8 @@ function refusing(times: number): SmsProvider & { tried: SmsMessage[] } {
   };
 }
 
-function queue(site: Site): Promise<void> {
-  return queueSms(own.db, site.clock.now(), to, text);
+async function queue(site: Site): Promise<void> {
+  await queueSms(own.db, site.clock.now(), to, text);
 }
 
 function states() {

@@ -110,6 +110,9 @@ export const matrix: Record<CallName, Row> = {
   createPrintTicket: ownSession(writes, 400),
 
   getMembershipDetails: ownNumber(reads),
+  declineReminders: anybody(writes),
+  getOwnReminders: ownNumber(reads),
+  setOwnReminders: ownNumber(writes),
   getMember: ownNumber(reads),
   updateMember: ownNumber(writes),
   sendMobileCode: ownNumber(writes),
@@ -187,6 +190,13 @@ export const matrix: Record<CallName, Row> = {
   getInsuranceReport: office(reads),
   getEmails: office(reads),
   getSeasons: office(reads),
+  getReminders: office(reads),
+  previewReminder: office(reads),
+  sendReminderToMe: office(writes),
+  sendReminder: office(writes),
+  stopReminder: office(writes),
+  getUnreached: office(reads),
+  getMemberReminders: office(reads),
   // Searching the log, and asking whether it is whole, write nothing but the audit.
   searchLog: office(reads),
   getLogCheck: office(reads),

@@ -47,6 +47,12 @@ export const groupAddition: Sample = { body: { member: { ...person, photo }, ins
 /** Member 1004 is of the group lhg and not renewed for this year. */
 const groupRenewal = { member_id: null, membership_number: 1004, year, insurance };
 
+const reminderTexts = {
+  subject: '{association}: membership {year}',
+  email: 'Dear {name} ({number}),\n\nRenew at {link}.\n\nNo more of these: {decline}',
+  sms: '{association}: renew for {year}. {link}',
+};
+
 /** The calls of the administrators, as `registrar` makes them, or `reenact` where they are a group's alone. */
 export const officeSamples = {
   adminLogin: { body: { username: 'registrar', password: 'demo-registrar' } },
@@ -116,6 +122,21 @@ export const officeSamples = {
   getInsuranceReport: { query: { year, startDate: '2026-01-01', endDate: '2026-11-21' } },
   getEmails: {},
   getSeasons: {},
+  getReminders: {},
+  previewReminder: { body: { season: '2027', people: [5, 6] } },
+  sendReminderToMe: { body: { season: '2027', texts: reminderTexts, carrier: 'sms', person: 5 } },
+  sendReminder: {
+    body: {
+      season: '2027',
+      texts: reminderTexts,
+      people: [5, 6],
+      days: ['2026-12-15'],
+      key: 'b7b1a0de-6f5d-4f2c-9d0e-7f6a5c4b3a21',
+    },
+  },
+  stopReminder: { params: { reminder: '1' } },
+  getUnreached: { params: { reminder: '1' } },
+  getMemberReminders: { params: n },
   recordExport: {
     body: { kind: 'members', rows: 102, filters: { numbered: 'yes' }, columns: ['Number', 'Last name'] },
   },

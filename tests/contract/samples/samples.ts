@@ -2,7 +2,7 @@ import type { Access } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { groupAddition, officeSamples, type Sample } from './office.ts';
-import { newMobile, type Tokens, type World } from './world.ts';
+import { declineToken, newMobile, type Tokens, type World } from './world.ts';
 
 export const insurance = {
   third_party: true,
@@ -60,6 +60,9 @@ export const samples: Record<CallName, Sample> = {
   },
   sendMobileCode: { params: n, body: { mobile_number: newMobile.number } },
   checkMobileCode: { params: n, body: { mobile_number: newMobile.number, auth_token: newMobile.code } },
+  declineReminders: { body: { token: declineToken } },
+  getOwnReminders: { params: n },
+  setOwnReminders: { params: n, body: { wanted: false } },
   getLatestLicences: { params: n },
   updateLatestLicences: { params: n, body: { licences: ['collector_a'] } },
   prepareCheckout: { params: n, body: { year: '2027', ...selection } },
@@ -81,6 +84,8 @@ export async function sampleOf(
   if (name === 'adminVerify') {
     return { body: { username: 'registrar', auth_token: await codeOf(site, 'adminLogin', '+356 79000001') } };
   }
+  if (name === 'declineReminders')
+    await site.context.db.updateTable('members').set({ reminders_declined_at: null }).execute();
   if (name === 'getPayment' || name === 'askAboutPayment') return { params: { reference } };
   if (name === 'refundPayment') {
     return { params: { reference }, body: { ...samples.refundPayment.body, payment: due.byCard } };

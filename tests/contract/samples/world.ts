@@ -63,6 +63,9 @@ export function unlimitedSite(db: Kysely<Database>): Site {
 /** A number to which member 1003 was sent this code. */
 export const newMobile = { number: '+356 79009003', code: '7654321' };
 
+/** In the link of a reminder that member 1003 was sent. */
+export const declineToken = 'd'.repeat(43);
+
 export interface World {
   readonly site: Site;
   readonly tokens: Tokens;
@@ -224,6 +227,39 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     .execute();
   const marked = { one_id: 4, other_id: 5, marked_at: now, marked_by: 'admin:registrar' };
   await db.insertInto('different_people').values(marked).execute();
+  await writeOldReminder(db, now, about);
+  await db
+    .insertInto('decline_tokens')
+    .values({ token_hash: hashOf(declineToken), member_id: own, created_at: now })
+    .execute();
   const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern: concern.id };
   return { site, tokens, reference, due };
+}
+
+/** A reminder that did not reach somebody, and can still be stopped. */
+async function writeOldReminder(db: Kysely<Database>, at: Date, memberId: number): Promise<void> {
+  const reminder = {
+    season: 2027,
+    subject: 'Membership {year}',
+    email_text: 'Renew, {name}. {decline}',
+    sms_text: 'Renew, {name}.',
+    starts_at: at,
+    created_at: at,
+    created_by: 'admin:registrar',
+    stopped_at: null,
+    stopped_by: null,
+    key: 'an old reminder',
+  };
+  const { id } = await db.insertInto('reminders').values(reminder).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('reminder_people')
+    .values({
+      reminder_id: id,
+      member_id: memberId,
+      state: 'refused',
+      carrier: 'email',
+      refused_status: 550,
+      at,
+    })
+    .execute();
 }

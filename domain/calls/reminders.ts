@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { identity, memberRef } from '../member-ref.ts';
+import { membershipDigits } from '../membership-number.ts';
+import { carriers } from '../reminder.ts';
+import {
+  memberReminders,
+  mostReminded,
+  mostRepeats,
+  reminderList,
+  reminderWays,
+  unreachedPerson,
+} from '../reminder-list.ts';
+import { reminderTexts } from '../reminder-texts.ts';
+import { year } from '../renewal-year.ts';
+import { says } from '../texts/texts.ts';
+import { fields } from '../wire.ts';
+import { call } from './call.ts';
+
+const access = { realm: 'admin', roles: 'amacs' } as const;
+const people = v.pipe(
+  v.array(identity, says('invalid.reminder.people')),
+  v.minLength(1, says('invalid.reminder.people')),
+  v.maxLength(mostReminded, says('invalid.reminder.tooMany')),
+);
+const day = v.pipe(v.string(says('invalid.reminder.day')), v.isoDate(says('invalid.reminder.day')));
+
+/** Describes the call that reads the reminders of all seasons, and the texts to begin with. An addition, as all here. */
+export const getReminders = call('GET /admin/reports/reminders', {
+  access,
+  action: 'action.reminders',
+  answer: reminderList,
+});
+
+/** Describes the call that says of each of these people, by their ids, how they would be reminded or why not. */
+export const previewReminder = call('POST /admin/reports/reminders/preview', {
+  access,
+  action: 'action.reminder.preview',
+  body: fields({ season: year, people }),
+  answer: v.array(v.object({ id: v.number(), way: v.picklist(reminderWays) })),
+});
+
+/** Describes the call that sends a reminder, as it would read for somebody, to the administrator who asks. */
+export const sendReminderToMe = call('POST /admin/reports/reminders/sample', {
+  access,
+  action: 'action.reminder.sample',
+  body: fields({
+    season: year,
+    texts: reminderTexts,
+    carrier: v.picklist(carriers, says('invalid.value')),
+    person: identity,
+  }),
+});
+
+/**
+ * Describes the call that reminds people, by their ids, now and again on the days (`yyyy-mm-dd`) that are named. A call
+ * with the same key does it once, so that one whose answer was lost may be made again. Answers the reminder of now.
+ */
+export const sendReminder = call('POST /admin/reports/reminders', {
+  access,
+  action: 'action.reminder.send',
+  body: fields({
+    season: year,
+    texts: reminderTexts,
+    people,
+    days: v.pipe(v.array(day), v.maxLength(mostRepeats, says('invalid.reminder.day'))),
+    key: v.pipe(v.string(says('invalid.value')), v.uuid(says('invalid.value'))),
+  }),
+  answer: v.object({ id: v.number() }),
+});
+
+const reminderParams = v.object({ reminder: identity });
+
+/** Describes the call that stops a reminder: what has not left does not leave. */
+export const stopReminder = call('POST /admin/reports/reminders/:reminder/stop', {
+  access,
+  params: reminderParams,
+  action: 'action.reminder.stop',
+});
+
+/** Describes the call that reads whom of a reminder no message reached, and why, with their telephones. */
+export const getUnreached = call('GET /admin/reports/reminders/:reminder/unreached', {
+  access,
+  params: reminderParams,
+  action: 'action.reminder.unreached',
+  answer: v.array(unreachedPerson),
+});
+
+/** Describes the call that reads which reminders a member was sent, and whether they want any. */
+export const getMemberReminders = call('GET /admin/members/:n/reminders', {
+  access,
+  params: v.object({ n: memberRef }),
+  action: 'action.reminders.member',
+  answer: memberReminders,
+});
+
+/** Describes the call behind the link of a reminder: whoever has its token declines all further ones, without a sign-in. */
+export const declineReminders = call('POST /members/reminders/decline', {
+  access: { realm: 'public' },
+  action: 'action.reminders.decline',
+  body: fields({ token: v.pipe(v.string(says('invalid.value')), v.maxLength(100, says('invalid.value'))) }),
+  messages: { 400: 'error.reminders.token' },
+});
+
+const own = v.object({ n: v.pipe(v.string(), v.regex(membershipDigits), v.transform(Number)) });
+
+/** Describes the call by which members read whether they want reminders. */
+export const getOwnReminders = call('GET /members/member/:n/reminders', {
+  access: { realm: 'member' },
+  params: own,
+  action: 'action.reminders.own',
+  answer: v.object({ wanted: v.boolean() }),
+});
+
+/** Describes the call by which members say whether they want reminders. */
+export const setOwnReminders = call('PATCH /members/member/:n/reminders', {
+  access: { realm: 'member' },
+  params: own,
+  action: 'action.reminders.own',
+  body: fields({ wanted: v.boolean(says('invalid.value')) }),
+});

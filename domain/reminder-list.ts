@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { carriers, leftOutReasons } from './reminder.ts';
+import { reminderTexts } from './reminder-texts.ts';
+
+/** What becomes of a person of a reminder; `uncertain` where the portal ended while the message was handed over. */
+const reminderStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out'] as const;
+
+/** How one person of a list would be reminded, or why not. */
+export const reminderWays = [...carriers, ...leftOutReasons] as const;
+export type ReminderWay = (typeof reminderWays)[number];
+
+/** The most people of one reminder, so that their list goes in one call. */
+export const mostReminded = 8000;
+/** The most days on which a reminder is repeated. */
+export const mostRepeats = 6;
+
+/** A reminder as the office's list shows it: instants in UTC; how many people are in each state, and left out by reason. */
+export const reminder = v.object({
+  id: v.number(),
+  season: v.number(),
+  startsAt: v.string(),
+  createdBy: v.string(),
+  stoppedAt: v.nullable(v.string()),
+  /** How many people are on its list. */
+  people: v.number(),
+  states: v.record(v.picklist(reminderStates), v.optional(v.number())),
+  leftOut: v.record(v.picklist(leftOutReasons), v.optional(v.number())),
+});
+export type Reminder = v.InferOutput<typeof reminder>;
+
+/** Somebody of a reminder whom no message reached, and why. */
+export const unreachedPerson = v.object({
+  id: v.number(),
+  membershipNumber: v.number(),
+  name: v.string(),
+  phones: v.array(v.string()),
+  state: v.picklist(reminderStates),
+  leftOut: v.nullable(v.picklist(leftOutReasons)),
+  /** What the server said that refused it for good. */
+  refusedStatus: v.nullable(v.number()),
+});
+export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
+
+/** All reminders, the latest first, and the texts that the office begins the next one with. */
+export const reminderList = v.object({ texts: reminderTexts, reminders: v.array(reminder) });
+
+/** A reminder that somebody was sent, or was to be sent: what became of it, by what, and when (an instant in UTC). */
+export const memberReminder = v.object({
+  season: v.number(),
+  at: v.nullable(v.string()),
+  state: v.picklist(reminderStates),
+  leftOut: v.nullable(v.picklist(leftOutReasons)),
+  carrier: v.nullable(v.picklist(carriers)),
+});
+export type MemberReminder = v.InferOutput<typeof memberReminder>;
+
+/** What the office sees of a member's reminders: those for them, the latest first, and since when they want none. */
+export const memberReminders = v.object({
+  declinedAt: v.nullable(v.string()),
+  reminders: v.array(memberReminder),
+});

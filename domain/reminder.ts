@@ -1,0 +1,113 @@
+/** Why nobody writes to somebody on the list of a reminder, in the order in which it is looked at. */
+export const leftOutReasons = [
+  'deceased',
+  'renewed',
+  'declined',
+  'reminded',
+  // Who can be reached by telephone alone stands on a list for the office.
+  'telephone',
+  'unreachable',
+] as const;
+export type LeftOut = (typeof leftOutReasons)[number];
+
+/** Days within which nobody is reminded twice for the same season. */
+export const daysBetween = 7;
+
+/** What is known of a person when it is decided whether to remind them; the address that a server refused is no address. */
+export interface Remindable {
+  readonly deceased: boolean;
+  readonly renewed: boolean;
+  readonly declined: boolean;
+  /** Whether they were reminded of the season within the days between. */
+  readonly reminded: boolean;
+  readonly email: string | null;
+  readonly refusedEmail: string | null;
+  /** A mobile that messages may be sent to; null where there is none. */
+  readonly mobile: string | null;
+  /** Whether they have any other telephone. */
+  readonly telephone: boolean;
+}
+
+/** By what a message leaves. */
+export const carriers = ['email', 'sms'] as const;
+export type Carrier = (typeof carriers)[number];
+
+/** By what somebody is reminded: e-mail where there is one, else SMS; or why they are not. */
+export function reminderFor(person: Remindable): { carrier: Carrier } | { leftOut: LeftOut } {
+  const { deceased, declined, email, mobile, refusedEmail, reminded, renewed, telephone } = person;
+  if (deceased) return { leftOut: 'deceased' };
+  if (renewed) return { leftOut: 'renewed' };
+  if (declined) return { leftOut: 'declined' };
+  if (reminded) return { leftOut: 'reminded' };
+  if (email !== null && email !== refusedEmail) return { carrier: 'email' };
+  if (mobile !== null) return { carrier: 'sms' };
+  return { leftOut: telephone ? 'telephone' : 'unreachable' };
+}
+
+/** The names that may stand in braces in a reminder's text; each is filled in for every person. */
+export const placeholders = ['name', 'number', 'year', 'association', 'link', 'decline'] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+const inBraces = /\{([^{}]*)\}/g;
+
+function isPlaceholder(name: string): name is Placeholder {
+  return placeholders.some((one) => one === name);
+}
+
+/** The names in braces that mean nothing, and braces that stand alone. */
+export function wrongPlaceholders(text: string): string[] {
+  const wrong = [...text.matchAll(inBraces)]
+    .map(([, name = '']) => name)
+    .filter((name) => !isPlaceholder(name));
+  return /[{}]/.test(text.replaceAll(inBraces, '')) ? [...wrong, '{'] : wrong;
+}
+
+/** What a reminder's placeholders stand for, for one person; `link` leads to the sign-in, `decline` to declining. */
+export function reminderValues(
+  person: { readonly name: string; readonly number: number | null },
+  {
+    association,
+    decline,
+    season,
+    site,
+  }: {
+    readonly association: string;
+    readonly decline: string;
+    readonly season: number;
+    /** The portal's address, without a slash at its end. */
+    readonly site: string;
+  },
+): Readonly<Record<Placeholder, string>> {
+  return {
+    name: person.name,
+    number: person.number === null ? '' : String(person.number),
+    year: String(season),
+    association,
+    link: `${site}/`,
+    decline,
+  };
+}
+
+/** A reminder's text with its placeholders filled in; a value is never read as a placeholder again. */
+export function filledIn(text: string, values: Readonly<Record<Placeholder, string>>): string {
+  return text.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
+}
+
+// The letters of an SMS's own alphabet (GSM 03.38); those of its extension take two places.
+const basic =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const extended = '^{}\\[~]|€';
+
+/**
+ * How many parts a text takes as SMS: 160 letters of the SMS's own alphabet, or 70 where any other stands in it, such as
+ * ħ or ġ; where there are several parts each has room for 153 or 67.
+ */
+export function smsParts(text: string): number {
+  const letters = Array.from(text);
+  const plain = letters.every((letter) => basic.includes(letter) || extended.includes(letter));
+  const length = plain
+    ? letters.reduce((sum, letter) => sum + (extended.includes(letter) ? 2 : 1), 0)
+    : text.length;
+  const [alone, each] = plain ? [160, 153] : [70, 67];
+  return length <= alone ? 1 : Math.ceil(length / each);
+}

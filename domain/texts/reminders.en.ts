@@ -1,0 +1,76 @@
+/** Texts of the office's reminders: the messages, their dialog and their page. */
+export const remindersEn = {
+  'action.reminders': 'fetch the reminders',
+  'action.reminder.preview': 'see who would be reminded',
+  'action.reminder.sample': 'send the sample',
+  'action.reminder.send': 'send the reminder',
+  'action.reminder.stop': 'stop the reminder',
+  'action.reminder.unreached': 'fetch who was not reached',
+  'action.reminders.member': 'fetch the reminders of the member',
+
+  'invalid.reminder.text': 'Enter the text.',
+  'invalid.reminder.subject': 'The subject must be one line.',
+  'invalid.reminder.placeholder':
+    'In braces only these are known: name, number, year, association, link and decline.',
+  'invalid.reminder.decline':
+    'The email must hold the link by which reminders are declined: decline, in braces.',
+  'invalid.reminder.people': 'Choose whom to remind.',
+  'invalid.reminder.tooMany': 'At most 8,000 people can be reminded at once. Filter the list further.',
+  'invalid.reminder.day': 'Enter days that are later than today and within a year, each of them once.',
+  'invalid.reminder.season': 'This year is not open for renewal.',
+  'invalid.reminder.unknown': 'There is no such reminder.',
+  'invalid.reminder.noEmail': 'No email server is set up: a sample can be sent by SMS alone.',
+
+  'reminder.first.subject': '{association}: renew your membership for {year}',
+  'reminder.first.email':
+    'Dear {name},\n\nYour membership for {year} is not renewed yet. You can renew it here:\n{link}\n\nYour membership number is {number}.\n\nIf you have renewed in the meantime, there is nothing that you need to do.\n\n{association}\n\nIf you do not want such reminders:\n{decline}',
+  'reminder.first.sms':
+    '{association}: your membership for {year} is not renewed yet. Your number is {number}. Renew at {link}',
+
+  'reminder.wish': 'Remind {count, plural, one {this person} other {these #}}',
+  'reminder.wish.tooMany': 'At most 8,000 people can be reminded at once. Filter the list further.',
+  'reminder.wish.closed': 'The year {year} is not open for renewal.',
+  'reminder.title': 'Remind people to renew for {year}',
+  'reminder.whom': 'Whom it reaches',
+  'reminder.way.email': 'By email',
+  'reminder.way.sms': 'By SMS',
+  'reminder.way.telephone': 'To telephone',
+  'reminder.way.renewed': 'Left out: have renewed',
+  'reminder.way.deceased': 'Left out: deceased',
+  'reminder.way.declined': 'Left out: asked not to be reminded',
+  'reminder.way.reminded': 'Left out: reminded within the last 7 days',
+  'reminder.way.unreachable': 'Left out: no email, mobile or telephone on file',
+  'reminder.way.gone': 'Left out: no longer on file',
+  'reminder.telephone.note': 'The page that opens after sending has their list as a file.',
+  'reminder.again.note': 'Everybody is looked at again just before their message leaves.',
+  'reminder.text': 'What it says',
+  'reminder.text.hint':
+    'These are filled in for each person: {placeholders}. The email must hold {decline}, the link by which reminders are declined.',
+  'reminder.subject': 'Subject of the email',
+  'reminder.email': 'Email',
+  'reminder.sms': 'SMS',
+  'reminder.days': 'Again on',
+  'reminder.days.hint':
+    'At nine in the morning, to whoever of this list has not renewed by then. Each day can be stopped.',
+  'reminder.day': 'Day {number}',
+  'reminder.day.pick': 'Choose day {number}',
+  'reminder.preview': 'As it would read',
+  'reminder.preview.for': 'For',
+  'reminder.preview.none': 'No message reaches anybody of this list.',
+  'reminder.preview.wrong': 'A text cannot be sent like this yet.',
+  'reminder.parts':
+    '{count, plural, one {# part} other {# parts}} of SMS, {all} in all for {people, plural, one {# person} other {# people}}',
+  'reminder.sample.email': 'Send one to me by email',
+  'reminder.sample.sms': 'Send one to me by SMS',
+  'reminder.sample.done.title': 'Sample sent',
+  'reminder.sample.done.email': 'The email is on its way to your address.',
+  'reminder.sample.done.sms': 'The SMS is on its way to your mobile.',
+  'reminder.continue': 'Go on',
+  'reminder.cancel': 'Cancel',
+  'reminder.question':
+    '{count, plural, =0 {Start this reminder?} one {Remind # person now?} other {Remind # people now?}}',
+  'reminder.question.text': '{email, plural, one {# email} other {# emails}} and {sms} SMS leave now.',
+  'reminder.question.again': 'It is sent again on {days}, to whoever has not renewed by then.',
+  'reminder.send': '{count, plural, =0 {Start it} one {Send # message} other {Send # messages}}',
+  'reminder.back': 'Back to the texts',
+} as const;

@@ -1,0 +1,183 @@
+import { sql, type Transaction } from 'kysely';
+import { TZDate } from '@date-fns/tz';
+import type { Calls } from '#domain/calls/table.ts';
+import { reminderFor } from '#domain/reminder.ts';
+import { isReminderDay } from '#domain/reminder-days.ts';
+import { t } from '#domain/texts/texts.ts';
+import { associationTimeZone, dayOf } from '#domain/time-zone.ts';
+import { countAll } from '../access/rate-limits.ts';
+import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import { changed } from '../audit/audited-change.ts';
+import { malformed } from '../base/refused.ts';
+import { sendSoon } from '../messages/queue.ts';
+import { findPerson, lockCaller } from '../people/find-person.ts';
+import { setDeclined, whoDeclines } from '../reminders/decline.ts';
+import { lastTexts, readReminders, readUnreached, remindersOf } from '../reminders/read-reminders.ts';
+import { readRemindable } from '../reminders/remindable.ts';
+import { stopReminder as stop, writeReminder } from '../reminders/remind.ts';
+import { queueSample } from '../reminders/write-message.ts';
+import type { Database } from '../store/schema.ts';
+import type { Handler } from './handler.ts';
+
+/** Answers the office with all reminders, and the texts to begin the next one with. */
+export const getReminders: Handler<Calls['getReminders']> = async ({ context: { db } }) => ({
+  texts: await lastTexts(db),
+  reminders: await readReminders(db),
+});
+
+/** Says of each of these people how they would be reminded now, or why not; whoever is not on file is left out. */
+export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
+  const people = await readRemindable(context, context.db, { ids: body.people, season: body.season });
+  return people.map((person) => {
+    const way = reminderFor(person);
+    return { id: person.id, way: 'leftOut' in way ? way.leftOut : way.carrier };
+  });
+};
+
+/** Sends a reminder, as it would read for a person, to the administrator who asks, as often a day as codes are sent. */
+export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = async (request) => {
+  const { body, caller, context } = request;
+  const { carrier, person: id, season, texts } = body;
+  if (carrier === 'email' && !context.email) throw malformed('invalid.reminder.noEmail');
+  await changed(request, async (trx) => {
+    const now = context.clock.now();
+    const key = `reminder samples:${caller.username}`;
+    await countAll(trx, now, [{ key, times: context.config.limits.smsPerDay, seconds: 86_400 }]);
+    const [person] = await readRemindable(context, trx, { ids: [id], season });
+    if (!person) throw malformed('invalid.member.unknown');
+    const { email, mobile } = await trx
+      .selectFrom('administrators')
+      .select(['email', 'mobile'])
+      .where('username', '=', caller.username)
+      .executeTakeFirstOrThrow();
+    const to = carrier === 'email' ? email : mobile;
+    await queueSample(context, trx, person, { carrier, season, texts, to });
+    return { action: 'reminder sample sent', subject: personSubject(person), after: { carrier } };
+  });
+  sendSoon(context, carrier);
+};
+
+/** Nine in the morning of a day: nobody is reminded at night. */
+function morningOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, date, 9, 0, 0, associationTimeZone()).getTime());
+}
+
+function refuseDays(days: readonly string[], now: Date): void {
+  const today = dayOf(now);
+  const areWrong = days.some((day) => !isReminderDay(day, today)) || new Set(days).size < days.length;
+  if (areWrong) throw malformed('reason.malformed', { days: t('invalid.reminder.day') });
+}
+
+async function refuseSeason(trx: Transaction<Database>, season: number): Promise<void> {
+  const open = await trx
+    .selectFrom('renewal_years')
+    .select('year')
+    .where('year', '=', season)
+    .where('enabled', '=', true)
+    .executeTakeFirst();
+  if (!open) throw malformed('invalid.reminder.season');
+}
+
+/** The reminder that the same call wrote before; one that is at it now is waited for. */
+async function writtenBefore(trx: Transaction<Database>, key: string): Promise<{ id: number } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reminder: ${key}`}, 0))`.execute(trx);
+  return trx.selectFrom('reminders').select('id').where('key', '=', key).orderBy('id').executeTakeFirst();
+}
+
+/** Reminds people now, and again on the days that are named: each of them is a reminder of its own, over the same list. */
+export const sendReminder: Handler<Calls['sendReminder']> = async ({ body, caller, context, requestId }) => {
+  const { days, key, people, season, texts } = body;
+  const [at, actor] = [context.clock.now(), actorOf(caller)];
+  refuseDays(days, at);
+  return context.db.transaction().execute(async (trx) => {
+    await refuseSeason(trx, season);
+    const known = await writtenBefore(trx, key);
+    if (known) return known;
+    const written = { actor, at, key, members: people, season, texts };
+    const id = await writeReminder(trx, { ...written, startsAt: at });
+    for (const day of days) await writeReminder(trx, { ...written, startsAt: morningOf(day) });
+    const entry = { at, requestId, actor, action: 'reminder begun', subject: `year:${season}` } as const;
+    await audit(trx, { ...entry, after: { people: people.length, again: days } });
+    return { id };
+  });
+};
+
+/** Stops a reminder; one that was stopped before stays so. */
+export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
+  changed(request, async (trx) => {
+    const { caller, context, params } = request;
+    const [at, actor] = [context.clock.now(), actorOf(caller)];
+    const season = await stop(trx, { id: params.reminder, at, actor });
+    return season === null ? null : { action: 'reminder stopped', subject: `year:${season}` };
+  });
+
+/** Answers the office with whom of a reminder no message reached, with their telephones. */
+export const getUnreached: Handler<Calls['getUnreached']> = async ({
+  caller,
+  context,
+  params,
+  requestId,
+}) => {
+  const people = await readUnreached(context.db, params.reminder);
+  await audit(context.db, {
+    at: context.clock.now(),
+    requestId,
+    actor: actorOf(caller),
+    action: 'unreached read',
+    subject: 'report:reminders',
+    after: { rows: people.length },
+  });
+  return people;
+};
+
+/** Answers the office with the reminders that a member was sent, and since when they want none. */
+export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
+  context: { db },
+  params,
+}) => {
+  const person = await findPerson(db, params.n);
+  if (!person) throw malformed('invalid.member.unknown');
+  return {
+    declinedAt: person.reminders_declined_at?.toISOString() ?? null,
+    reminders: await remindersOf(db, person.id),
+  };
+};
+
+/** Declines reminders by the link of one, without a sign-in; 400 where the link is not known, or not any more. */
+export const declineReminders: Handler<Calls['declineReminders']> = async ({ body, context, requestId }) => {
+  const at = context.clock.now();
+  await context.db.transaction().execute(async (trx) => {
+    const memberId = await whoDeclines(trx, body.token);
+    if (memberId === null) throw malformed('error.reminders.token');
+    const isNew = await setDeclined(trx, { at, declined: true, memberId });
+    const subject = personSubject({ id: memberId });
+    if (isNew) await audit(trx, { at, requestId, actor: subject, action: 'reminders declined', subject });
+  });
+};
+
+/** Answers members with whether they want reminders. */
+export const getOwnReminders: Handler<Calls['getOwnReminders']> = async ({ caller, context }) => {
+  const { reminders_declined_at } = await context.db
+    .selectFrom('members')
+    .select('reminders_declined_at')
+    .where('id', '=', caller.memberId)
+    .executeTakeFirstOrThrow();
+  return { wanted: reminders_declined_at === null };
+};
+
+/** Writes down whether members want reminders, as they say themselves. */
+export const setOwnReminders: Handler<Calls['setOwnReminders']> = async ({
+  body,
+  caller,
+  context,
+  requestId,
+}) => {
+  const [at, actor] = [context.clock.now(), actorOf(caller)];
+  await context.db.transaction().execute(async (trx) => {
+    const { id: memberId } = await lockCaller(trx, caller);
+    const isNew = await setDeclined(trx, { at, declined: !body.wanted, memberId });
+    const action = body.wanted ? 'reminders wanted' : 'reminders declined';
+    if (isNew) await audit(trx, { at, requestId, actor, action, subject: actor });
+  });
+};

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import { hashOf, isToken } from '../access/tokens.ts';
+import type { Database } from '../store/schema.ts';
+
+/** Says of a member whether they want reminders; answers whether that changed anything. */
+export async function setDeclined(
+  trx: Transaction<Database>,
+  { at, declined, memberId }: { readonly at: Date; readonly declined: boolean; readonly memberId: number },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('members')
+    .set({ reminders_declined_at: declined ? at : null })
+    .where('id', '=', memberId)
+    .where('reminders_declined_at', declined ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Whose reminders the link of a message declines; null where it is none of ours. */
+export async function whoDeclines(trx: Transaction<Database>, token: string): Promise<number | null> {
+  if (!isToken(token)) return null;
+  const row = await trx
+    .selectFrom('decline_tokens')
+    .select('member_id')
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  return row?.member_id ?? null;
+}

@@ -1,0 +1,70 @@
+import { sql, type Kysely } from 'kysely';
+import type { MemberReminder, Reminder, UnreachedPerson } from '#domain/reminder-list.ts';
+import { firstReminderTexts, type ReminderTexts } from '#domain/reminder-texts.ts';
+import type { Database } from '../store/schema.ts';
+
+type Row = Omit<Reminder, 'startsAt' | 'stoppedAt'> & { startsAt: Date; stoppedAt: Date | null };
+
+/** Every reminder, the latest first, with how many of its people are in each state and left out for each reason. */
+export async function readReminders(db: Kysely<Database>): Promise<Reminder[]> {
+  const { rows } = await sql<Row>`
+    with counted as (
+      select reminder_id, state, left_out, count(*) as count from reminder_people group by reminder_id, state, left_out
+    ),
+    by_state as (
+      select reminder_id, json_object_agg(state, count) as states, sum(count)::bigint as people
+      from (select reminder_id, state, sum(count) as count from counted group by reminder_id, state) as one
+      group by reminder_id
+    )
+    select id, season, starts_at as "startsAt", stopped_at as "stoppedAt",
+      coalesce((select first_name || ' ' || last_name from administrators where 'admin:' || username = created_by),
+        created_by) as "createdBy",
+      coalesce(people, 0) as people, coalesce(states, '{}') as states,
+      coalesce((select json_object_agg(left_out, count) from counted
+        where reminder_id = id and left_out is not null), '{}') as "leftOut"
+    from reminders left join by_state on reminder_id = id order by starts_at desc, id desc limit 100`.execute(
+    db,
+  );
+  return rows.map(({ startsAt, stoppedAt, ...row }) => ({
+    ...row,
+    startsAt: startsAt.toISOString(),
+    stoppedAt: stoppedAt?.toISOString() ?? null,
+  }));
+}
+
+/** The texts that the office wrote last, or those to begin with. */
+export async function lastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
+  const last = await db
+    .selectFrom('reminders')
+    .select(['subject', 'email_text as email', 'sms_text as sms'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? firstReminderTexts();
+}
+
+/** Whom of a reminder no message reached, and why, by their names. */
+export async function readUnreached(db: Kysely<Database>, reminderId: number): Promise<UnreachedPerson[]> {
+  const { rows } = await sql<UnreachedPerson>`
+    select members.id, coalesce(membership_number, 0) as "membershipNumber", first_name || ' ' || last_name as name,
+      array_remove(array[nullif(mobile_number, ''), home_phone, office_phone], null) as phones,
+      state, left_out as "leftOut", refused_status as "refusedStatus"
+    from reminder_people join members on members.id = member_id
+    where reminder_id = ${reminderId} and state in ('refused', 'failed', 'uncertain', 'left out')
+    order by lower(last_name), lower(first_name), members.id`.execute(db);
+  return rows;
+}
+
+/** The reminders for a person whose day has come, the latest first; what was stopped before it reached them is none. */
+export async function remindersOf(db: Kysely<Database>, memberId: number): Promise<MemberReminder[]> {
+  const rows = await db
+    .selectFrom('reminder_people')
+    .innerJoin('reminders', 'reminders.id', 'reminder_id')
+    .select(['season', 'at', 'state', 'left_out as leftOut', 'carrier'])
+    .where('member_id', '=', memberId)
+    .where('at', 'is not', null)
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at?.toISOString() ?? null }));
+}

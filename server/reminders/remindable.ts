@@ -1,0 +1,45 @@
+import { sql, type Kysely } from 'kysely';
+import { daysBetween, type Remindable } from '#domain/reminder.ts';
+import { takesCodes } from '../access/mobiles-for-codes.ts';
+import type { Context } from '../base/context.ts';
+import { isMembership } from '../membership/begun-year.ts';
+import type { Database } from '../store/schema.ts';
+
+/** Whom a reminder is about, as it is looked at in the transaction that queues the message. */
+interface RemindablePerson extends Remindable {
+  readonly id: number;
+  readonly name: string;
+  readonly number: number | null;
+}
+
+const lock = { 'while it is queued': sql`for no key update`, 'while it leaves': sql`for share` };
+
+/**
+ * Reads who of these may be reminded of a season by what, or why not; the erased are left out. `hold` holds them against
+ * a renewal until the transaction's end.
+ */
+export async function readRemindable(
+  { clock, email }: Pick<Context, 'clock' | 'email'>,
+  db: Kysely<Database>,
+  { hold, ids, season }: { ids: readonly number[]; season: number; hold?: keyof typeof lock },
+): Promise<RemindablePerson[]> {
+  const since = new Date(clock.now().getTime() - daysBetween * 86_400_000);
+  // By a statement of its own: what a renewal wrote that it waited for is seen by the next one alone.
+  if (hold)
+    await sql`select from members where id = any(${ids}::bigint[]) order by id ${lock[hold]}`.execute(db);
+  const { rows } = await sql<RemindablePerson & { mobileNumber: string }>`
+    select id, first_name || ' ' || last_name as name, membership_number as number, deceased,
+      ${email === null ? sql`null` : sql`email`} as email, refused_email as "refusedEmail",
+      mobile_number as "mobileNumber", mobile_number <> '' or coalesce(home_phone, office_phone, '') <> '' as telephone,
+      reminders_declined_at is not null as declined,
+      exists (select from records where records.member_id = members.id and year = ${season} and ${isMembership()})
+        as renewed,
+      exists (select from reminder_people join reminders on reminders.id = reminder_id
+        where member_id = members.id and season = ${season} and at > ${since}
+          and state in ('queued', 'sent', 'uncertain')) as reminded
+    from members where id = any(${ids}::bigint[]) and erased_at is null order by id`.execute(db);
+  return rows.map(({ mobileNumber, ...person }) => ({
+    ...person,
+    mobile: takesCodes(mobileNumber) && mobileNumber !== '' ? mobileNumber : null,
+  }));
+}

@@ -1,0 +1,115 @@
+import { sql, type Kysely } from 'kysely';
+import { carriers, leftOutReasons, reminderFor } from '#domain/reminder.ts';
+import type { Context } from '../base/context.ts';
+import type { Job } from '../base/jobs.ts';
+import { carry, handOver, takeDue, Unwanted, type Became, type Message } from '../messages/queue.ts';
+import type { Database } from '../store/schema.ts';
+import { queueReminders } from './queue-reminders.ts';
+import { readRemindable } from './remindable.ts';
+
+/** How many leave at once: each holds a connection to the database, and its person. */
+const atOnce = 4;
+/** Milliseconds that one may take: its person waits with a renewal, and the database ends who does nothing for longer. */
+const patience = 20_000;
+
+/**
+ * Carries a reminder while its person is held: who renewed before it leaves is not reminded, and a renewal that begins
+ * meanwhile waits. What the carrier took is taken, whatever becomes of the transaction, which writes nothing.
+ */
+async function carryHeld(context: Context, message: Message): Promise<void> {
+  let isTaken = false;
+  const work = context.db.transaction().execute(async (trx) => {
+    const ids = message.member_id === null ? [] : [message.member_id];
+    const season = message.season ?? 0;
+    const [person] = await readRemindable(context, trx, { ids, season, hold: 'while it leaves' });
+    if (!person || (await isStopped(trx, message))) throw new Unwanted('stopped');
+    // It is this message that they were reminded by.
+    const way = reminderFor({ ...person, reminded: false });
+    if ('leftOut' in way) throw new Unwanted(way.leftOut);
+    if (message.recipient !== person[way.carrier === 'email' ? 'email' : 'mobile'])
+      throw new Unwanted('moved');
+    await carry(context, message, patience);
+    isTaken = true;
+  });
+  await work.catch((error: unknown) => {
+    if (!isTaken) throw error;
+  });
+}
+
+async function isStopped(trx: Kysely<Database>, { id }: Message): Promise<boolean> {
+  const running = await trx
+    .selectFrom('reminder_people')
+    .innerJoin('reminders', 'reminders.id', 'reminder_id')
+    .select('reminder_id')
+    .where('message_id', '=', id)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst();
+  return running === undefined;
+}
+
+/** Writes what became of a reminder's message down with its person: the message itself is forgotten after a day. */
+async function settle(
+  trx: Kysely<Database>,
+  { id }: Message,
+  { state, status, unwanted }: Became,
+): Promise<void> {
+  if (state === 'queued' || state === 'sending') return;
+  const left_out = leftOutReasons.find((reason) => reason === unwanted) ?? null;
+  const mine = trx.updateTable('reminder_people').where('message_id', '=', id).where('state', '=', 'queued');
+  if (state !== 'withdrawn') await mine.set({ state, refused_status: status }).execute();
+  else if (left_out !== null) await mine.set({ state: 'left out', left_out, carrier: null }).execute();
+  // Who can be reached elsewhere since is looked at anew, unless the reminder is stopped.
+  else await mine.set({ state: 'waiting', message_id: null, carrier: null, at: null }).execute();
+}
+
+/**
+ * E-mails whose process ended while they were handed over: a server may have taken them, and cannot be asked. Nobody is
+ * reminded twice, so they stay so; a carrier of SMS drops the second of the same message by itself.
+ */
+async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`
+    with lost as (
+      update messages set state = 'failed', body = '', unsubscribe_url = null
+      where season is not null and carrier = 'email' and state = 'sending' and next_try_at <= ${now}
+      returning id
+    )
+    update reminder_people set state = 'uncertain' from lost where message_id = lost.id`.execute(db);
+}
+
+/** Hands over the reminders that are due, a few at a time; ends where a carrier takes none, and the next run goes on. */
+export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
+  const { clock, db } = context;
+  await giveUpUncertain(db, clock.now());
+  for (const carrier of carriers) {
+    for (let round = 0; round < 25 && stop?.aborted !== true; round += 1) {
+      const now = clock.now();
+      const isOnce = carrier === 'email';
+      const messages = await takeDue(db, { carrier, isOnce, most: atOnce, now, reminders: true });
+      const states: Message['state'][] = [];
+      await Promise.all(
+        messages.map((message) =>
+          handOver(context, message, {
+            carrying: carryHeld,
+            settled: (trx, became) => {
+              states.push(became.state);
+              return settle(trx, message, became);
+            },
+          }),
+        ),
+      );
+      if (messages.length < atOnce || states.includes('queued')) break;
+    }
+  }
+}
+
+/** Queues reminders, and hands over those that are queued. */
+export async function carryOnReminders(context: Context, stop?: AbortSignal): Promise<void> {
+  await queueReminders(context, stop);
+  await sendReminders(context, stop);
+}
+
+export const reminderJob: Job = {
+  name: 'carry on reminders',
+  pattern: '*/2 * * * * *',
+  run: carryOnReminders,
+};

@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import { filledIn, reminderValues, type Carrier } from '#domain/reminder.ts';
+import type { ReminderTexts } from '#domain/reminder-texts.ts';
+import { hashOf, newToken } from '../access/tokens.ts';
+import type { Context } from '../base/context.ts';
+import { queueEmail, queueSms } from '../messages/queue.ts';
+import type { Database } from '../store/schema.ts';
+
+const day = 86_400_000;
+
+interface Reader {
+  readonly name: string;
+  readonly number: number | null;
+}
+
+interface Written {
+  readonly carrier: Carrier;
+  readonly season: number;
+  readonly texts: ReminderTexts;
+  readonly to: string;
+}
+
+function messageOf(context: Context, reader: Reader, { season, texts }: Written, declineUrl: string) {
+  const { config } = context;
+  const association = config.association.name;
+  const values = reminderValues(reader, { association, decline: declineUrl, season, site: config.publicUrl });
+  return {
+    subject: filledIn(texts.subject, values),
+    email: filledIn(texts.email, values),
+    sms: filledIn(texts.sms, values),
+  };
+}
+
+async function queue(
+  context: Context,
+  trx: Transaction<Database>,
+  { carrier, to }: Written,
+  message: ReminderTexts,
+  about: {
+    readonly memberId?: number;
+    readonly season?: number;
+    readonly secret?: boolean;
+    readonly unsubscribeUrl: string;
+  },
+): Promise<number | null> {
+  const { unsubscribeUrl, ...kept } = about;
+  const now = context.clock.now();
+  const worthUntil = new Date(now.getTime() + day);
+  return carrier === 'sms'
+    ? queueSms(trx, now, to, message.sms, { ...kept, worthUntil })
+    : queueEmail(context, trx, {
+        ...kept,
+        to,
+        subject: message.subject,
+        text: message.email,
+        unsubscribeUrl,
+      });
+}
+
+/**
+ * Queues the message of a reminder for a person, with the link by which they decline the next ones; null where no e-mail
+ * leaves at all. It is secret, since whoever has the link can decline.
+ */
+export async function queueReminder(
+  context: Context,
+  trx: Transaction<Database>,
+  person: Reader & { readonly id: number },
+  written: Written,
+): Promise<number | null> {
+  const token = newToken();
+  const unsubscribeUrl = `${context.config.publicUrl}/member/no-reminders#${token}`;
+  const row = { token_hash: hashOf(token), member_id: person.id, created_at: context.clock.now() };
+  await trx.insertInto('decline_tokens').values(row).execute();
+  const message = messageOf(context, person, written, unsubscribeUrl);
+  return queue(context, trx, written, message, {
+    memberId: person.id,
+    season: written.season,
+    secret: true,
+    unsubscribeUrl,
+  });
+}
+
+/** Queues a reminder as it would read for a person, to whoever writes it; its link declines nobody's. */
+export async function queueSample(
+  context: Context,
+  trx: Transaction<Database>,
+  person: Reader,
+  written: Written,
+): Promise<void> {
+  const unsubscribeUrl = `${context.config.publicUrl}/member/no-reminders`;
+  await queue(context, trx, written, messageOf(context, person, written, unsubscribeUrl), { unsubscribeUrl });
+}

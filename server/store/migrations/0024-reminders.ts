@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Reminders of a season: a list of people with the texts and the day on which it goes out, and what became of each of
+ * them; who declined; and the season that a message reminds of, so that it is withdrawn from who renews before it leaves.
+ */
+const statements = [
+  `alter table members add column reminders_declined_at timestamptz`,
+  `alter table messages add column season integer`,
+  `create table reminders (
+     id bigint generated always as identity primary key,
+     season integer not null,
+     subject text not null,
+     email_text text not null,
+     sms_text text not null,
+     starts_at timestamptz not null,
+     created_at timestamptz not null,
+     created_by text not null,
+     stopped_at timestamptz,
+     stopped_by text,
+     key text not null
+   )`,
+  `create index reminders_key on reminders (key)`,
+  `create table reminder_people (
+     reminder_id bigint not null references reminders (id),
+     member_id bigint not null references members (id),
+     state text not null check (state in ('waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out')),
+     left_out text check (left_out in ('deceased', 'renewed', 'declined', 'reminded', 'telephone', 'unreachable')),
+     carrier text check (carrier in ('sms', 'email')),
+     message_id bigint,
+     refused_status integer,
+     at timestamptz,
+     primary key (reminder_id, member_id)
+   )`,
+  `create index reminder_people_waiting on reminder_people (reminder_id) where state = 'waiting'`,
+  `create index reminder_people_queued on reminder_people (message_id) where state = 'queued'`,
+  `create index reminder_people_member on reminder_people (member_id)`,
+  `create table decline_tokens (
+     token_hash text primary key,
+     member_id bigint not null references members (id),
+     created_at timestamptz not null
+   )`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

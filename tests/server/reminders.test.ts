@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setDeclined, whoDeclines } from '#server/reminders/decline.ts';
+import { queueReminders } from '#server/reminders/queue-reminders.ts';
+import { stopReminder, writeReminder } from '#server/reminders/remind.ts';
+import { sendReminders } from '#server/reminders/send-reminders.ts';
+import { useOwnSite } from '#tests/support/server/own-site.ts';
+import { addMember, addRecord } from '#tests/support/server/site.ts';
+
+const own = useOwnSite({ member: null });
+const season = 2027;
+const texts = {
+  subject: '{association}: membership {year}',
+  email: 'Dear {name} ({number}),\n\nRenew at {link}.\n\nNo more of these: {decline}',
+  sms: '{association}: renew for {year}, your number is {number}. {link}',
+};
+
+let made = 0;
+beforeEach(() => {
+  made = 0;
+});
+
+function person(more: Parameters<typeof addMember>[1] = {}): Promise<number> {
+  made += 1;
+  return addMember(own.db, {
+    membership_number: made,
+    id_number: `${1_000_000 + made}M`,
+    first_name: 'Ġorġ',
+    last_name: `Żahra ${made}`,
+    mobile_number: `+356 7900${String(made).padStart(4, '0')}`,
+    email: `person.${made}@example.com`,
+    ...more,
+  });
+}
+
+async function remind(members: readonly number[], startsAt = own.site.clock.now()): Promise<number> {
+  const at = own.site.clock.now();
+  return own.db
+    .transaction()
+    .execute((trx) =>
+      writeReminder(trx, { season, texts, members, startsAt, at, actor: 'admin:registrar', key: 'a key' }),
+    );
+}
+
+const carryOn = () => queueReminders(own.site.context);
+async function sendAll(): Promise<void> {
+  await sendReminders(own.site.context);
+}
+
+function states() {
+  return own.db
+    .selectFrom('reminder_people')
+    .select(['member_id', 'state', 'left_out', 'carrier'])
+    .orderBy('reminder_id')
+    .orderBy('member_id')
+    .execute();
+}
+const state = (member_id: number, is: string, more: object = {}) => ({
+  member_id,
+  state: is,
+  left_out: null,
+  carrier: null,
+  ...more,
+});
+
+describe('a reminder', () => {
+  it('goes by e-mail where there is an address, else by SMS, and says who is left out and why', async () => {
+    const byEmail = await person();
+    const bySms = await person({ email: null });
+    const refused = await person({ refused_email: 'person.3@example.com' });
+    const dead = await person({ deceased: true });
+    const renewed = await person();
+    const declined = await person({ reminders_declined_at: own.site.clock.now() });
+    const nowhere = await person({ email: null, mobile_number: '+870 776123456' });
+    const insured = await person();
+    await addRecord(own.db, renewed, season);
+    await addRecord(own.db, insured, season, { source: 'group' });
+    await remind([byEmail, bySms, refused, dead, renewed, declined, nowhere, insured]);
+    await carryOn();
+    const sms = { carrier: 'sms' };
+    const email = { carrier: 'email' };
+    expect(await states()).toEqual([
+      state(byEmail, 'queued', email),
+      state(bySms, 'queued', sms),
+      state(refused, 'queued', sms),
+      state(dead, 'left out', { left_out: 'deceased' }),
+      state(renewed, 'left out', { left_out: 'renewed' }),
+      state(declined, 'left out', { left_out: 'declined' }),
+      state(nowhere, 'left out', { left_out: 'telephone' }),
+      state(insured, 'queued', email),
+    ]);
+    await sendAll();
+    expect((await states()).filter((one) => one.state === 'sent')).toHaveLength(4);
+    const { emailed, sent } = own.site;
+    expect([emailed[0]?.to, emailed[0]?.subject]).toEqual(['person.1@example.com', 'AMACS: membership 2027']);
+    expect(emailed[0]?.text).toMatch(
+      /^Dear Ġorġ Żahra 1 \(1\),\n\nRenew at http:\/\/members.test\/.\n\nNo more of these: http:\/\/members.test\/member\/no-reminders#[\w-]{43}$/,
+    );
+    expect(sent.map(({ text }) => text)).toContain(
+      'AMACS: renew for 2027, your number is 2. http://members.test/',
+    );
+  });
+
+  it('is not sent to who renews after it was queued, and before it leaves', async () => {
+    const [one, other] = [await person(), await person()];
+    await remind([one, other]);
+    await carryOn();
+    await addRecord(own.db, one, season);
+    await sendAll();
+    expect(own.site.emailed.map(({ to }) => to)).toEqual(['person.2@example.com']);
+    expect(await states()).toEqual([
+      state(one, 'left out', { left_out: 'renewed' }),
+      state(other, 'sent', { carrier: 'email' }),
+    ]);
+  });
+
+  it('is not repeated within 7 days, goes out on its day, and stops where it is stopped', async () => {
+    const [one, other] = [await person(), await person()];
+    const { clock, context } = own.site;
+    await remind([one]);
+    await carryOn();
+    await sendAll();
+    await remind([one]);
+    const later = await remind([one, other], new Date(clock.now().getTime() + 8 * 86_400_000));
+    await carryOn();
+    expect((await states()).map((row) => row.left_out ?? row.state)).toEqual([
+      'sent',
+      'reminded',
+      'waiting',
+      'waiting',
+    ]);
+    clock.advance(8 * 86_400_000);
+    const stop = () =>
+      own.db
+        .transaction()
+        .execute((trx) => stopReminder(trx, { id: later, at: clock.now(), actor: 'admin:x' }));
+    expect([await stop(), await stop()]).toEqual([season, null]);
+    await queueReminders(context);
+    expect(own.site.emailed).toHaveLength(1);
+  });
+
+  it('can be declined by the link of its message, whose token is kept nowhere', async () => {
+    const one = await person();
+    await remind([one]);
+    await carryOn();
+    own.restart({ email: { name: 'smtp', send: async () => undefined } });
+    const before = await own.db.selectFrom('messages').select(['body', 'unsubscribe_url']).execute();
+    const token = before[0]?.unsubscribe_url?.split('#')[1] ?? '';
+    expect(token).toHaveLength(43);
+    await sendAll();
+    const kept = await own.db.selectFrom('messages').select(['body', 'unsubscribe_url']).execute();
+    expect(kept).toEqual([{ body: '', unsubscribe_url: null }]);
+    const decline = (given: string) =>
+      own.db.transaction().execute(async (trx) => {
+        const memberId = await whoDeclines(trx, given);
+        return memberId === null
+          ? null
+          : setDeclined(trx, { at: own.site.clock.now(), declined: true, memberId });
+      });
+    expect([await decline('a'.repeat(43)), await decline(token), await decline(token)]).toEqual([
+      null,
+      true,
+      false,
+    ]);
+  });
+
+  it('takes back what has not begun to leave where it is stopped, and leaves nothing twice where its process ended', async () => {
+    const [one, other] = [await person(), await person()];
+    const { clock, context } = own.site;
+    const id = await remind([one, other]);
+    await carryOn();
+    const [first] = await own.db.selectFrom('messages').select('id').orderBy('id').execute();
+    const leaving = own.db
+      .updateTable('messages')
+      .set({ state: 'sending', tries: 1 })
+      .where('id', '=', first?.id ?? 0);
+    await leaving.execute();
+    await own.db.transaction().execute((trx) => stopReminder(trx, { id, at: clock.now(), actor: 'admin:x' }));
+    expect(await states()).toEqual([state(one, 'queued', { carrier: 'email' }), state(other, 'waiting')]);
+    clock.advance(5 * 60_000);
+    await sendAll();
+    expect(await states()).toEqual([state(one, 'uncertain', { carrier: 'email' }), state(other, 'waiting')]);
+    await queueReminders(context);
+    await sendAll();
+    expect(own.site.emailed).toEqual([]);
+  });
+
+  it('follows who can be reached elsewhere since it was queued', async () => {
+    const one = await person();
+    await remind([one]);
+    await carryOn();
+    await own.db.updateTable('members').set({ email: 'new@example.com' }).where('id', '=', one).execute();
+    await sendAll();
+    expect(await states()).toEqual([state(one, 'waiting')]);
+    await carryOn();
+    await sendAll();
+    expect(own.site.emailed.map(({ to }) => to)).toEqual(['new@example.com']);
+  });
+});
