@@ -26,3 +26,19 @@ export const requiredEmail = v.pipe(
   v.maxLength(mostEmail, says('invalid.email')),
   v.email(says('invalid.email')),
 );
+
+/** Somebody's e-mail address, and the one that a server refused for good, which may be an earlier one. */
+export interface EmailOnFile {
+  readonly email: string | null;
+  readonly refusedEmail: string | null;
+}
+
+/** Whether a server refused the e-mail address that somebody has now. */
+export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
+  return email !== null && email === refusedEmail;
+}
+
+/** The e-mail address by which somebody is reached; null where there is none, or a server refused it for good. */
+export function reachedAddress(person: EmailOnFile): string | null {
+  return isRefusedEmail(person) ? null : person.email || null;
+}

@@ -95,6 +95,8 @@ export const memberRead = v.object({
   address: v.object({ street: v.string(), city: v.string(), postCode: v.string() }),
   mobileNumber: v.string(),
   email: nullableText,
+  /** The e-mail address that a server refused for good; it says nothing of any other (an addition). */
+  refusedEmail: nullableText,
   homePhone: nullableText,
   officePhone: nullableText,
   occupation: v.string(),

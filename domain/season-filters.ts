@@ -1,3 +1,4 @@
+import { reachedAddress } from './email.ts';
 import { licenceIds, type LicenceId } from './licence.ts';
 import type { AdminMember } from './member-admin.ts';
 import {
@@ -87,9 +88,10 @@ export function chosenSeasonFilters(filters: SeasonFilters): number {
   return Object.values(filters).filter(Boolean).length;
 }
 
-function isReached({ email, mobileNumber }: SeasonPerson, by: Reach): boolean {
-  if (by === 'neither') return !email && !mobileNumber;
-  return Boolean(by === 'email' ? email : mobileNumber);
+function isReached(person: SeasonPerson, by: Reach): boolean {
+  const email = reachedAddress(person);
+  if (by === 'neither') return !email && !person.mobileNumber;
+  return Boolean(by === 'email' ? email : person.mobileNumber);
 }
 
 /** The covers that a record holds. */

@@ -28,6 +28,10 @@ export const detailsEn = {
   'details.mobile.hint':
     'You sign in with this number. If you change it, we will send a code to the new number, and you will be signed out on your other devices.',
   'details.email': 'Email address',
+  'details.email.refused.check':
+    'Our emails to this address come back. Change your details to give us another one.',
+  'details.email.refused':
+    'Our emails to {email} come back. Enter another address here, so that we can reach you.',
   'details.homePhone': 'Home phone',
   'details.officePhone': 'Work phone',
   'details.work': 'Work',
@@ -63,6 +67,8 @@ export const detailsEn = {
   'photo.refused':
     'This file cannot be used as a photo. Choose a JPEG, PNG or WebP file. Other types, such as HEIC, do not work.',
 
+  'member.email.refused':
+    'Emails to {email} come back. Ask the member for another address and enter it here.',
   'member.updated.title': 'Member updated',
   'member.updated': 'Member details were updated successfully.',
 } as const;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { longDate } from '#domain/calendar.ts';
 import { receiptNumber } from '#domain/document-numbers.ts';
+import { reachedAddress } from '#domain/email.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
@@ -24,16 +25,24 @@ export async function queueReceiptEmail(
     .innerJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
     .innerJoin('members', 'members.id', 'checkouts.member_id')
     .where('checkout_id', '=', checkoutId)
-    .whereRef('members.email', 'is distinct from', 'members.refused_email')
-    .select(['members.id', 'email', 'first_name', 'last_name', 'checkouts.reference', 'checkouts.year'])
+    .select([
+      'members.id',
+      'email',
+      'refused_email',
+      'first_name',
+      'last_name',
+      'checkouts.reference',
+      'checkouts.year',
+    ])
     .select(['number', 'issue_year', 'receipts.lines', 'receipts.total_cents', 'issued_at'])
     .executeTakeFirst();
-  if (!paid?.email) return;
+  const to = paid && reachedAddress({ email: paid.email, refusedEmail: paid.refused_email });
+  if (!to) return;
   const { name: association } = context.config.association;
   const number = receiptNumber(paid.issue_year, paid.number);
   const line = (item: string, cents: number) => t('mail.receipt.line', { item, amount: euro(cents) });
   await queueEmail(context, trx, {
-    to: paid.email,
+    to,
     memberId: paid.id,
     subject: t('mail.receipt.subject', { association, number }),
     text: t('mail.receipt.text', {

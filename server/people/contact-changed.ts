@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { longDate } from '#domain/calendar.ts';
+import { reachedAddress } from '#domain/email.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
@@ -26,10 +27,11 @@ export async function tellOldContacts(
   const isOther = (column: 'mobile_number' | 'email') =>
     column in after && after[column] !== before[column] && (before[column] ?? '') !== '';
   const email = async (about: 'mobileChanged' | 'emailChanged') => {
-    if (before.email === null || before.email === before.refused_email) return;
+    const to = reachedAddress({ email: before.email, refusedEmail: before.refused_email });
+    if (to === null) return;
     const name = `${before.first_name} ${before.last_name}`;
     await queueEmail(context, trx, {
-      to: before.email,
+      to,
       memberId,
       subject: t(`mail.${about}.subject`, { association }),
       text: t(`mail.${about}.text`, { association, name, date: longDate(dayOf(now)) }),

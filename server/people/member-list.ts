@@ -63,7 +63,7 @@ export function listStatement({ start, limit, id, group, thisYear }: ListAsked):
     listed as (
       select id, coalesce(membership_number, 0) as membership_number, ${columns(detailNames.person)}, gender,
         json_build_object(${named(detailNames.address)}) as address,
-        ${columns(detailNames.contactAndWork)}, deceased, vip,
+        ${columns(detailNames.contactAndWork)}, refused_email, deceased, vip,
         coalesce(previous, false) as renewed_previous_year, coalesce(this, false) as renewed_this_year,
         coalesce(next, false) as renewed_next_year, version ${needsCover}
       from members left join renewed on member_id = id

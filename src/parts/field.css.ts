@@ -19,6 +19,7 @@ export const message = style({
   fontWeight: 600,
   lineHeight: 1.35,
 });
+export const warning = style([message, { color: theme.colour.ink }]);
 globalStyle(`${message} > span`, { minInlineSize: 0, overflowWrap: 'anywhere' });
 globalStyle(`${message} > svg`, { flex: 'none', marginBlockStart: '0.05em' });
 

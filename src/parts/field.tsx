@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { field, hint as hintClass, label as labelClass, mark as markClass, message } from './field.css.ts';
+import {
+  field,
+  hint as hintClass,
+  label as labelClass,
+  mark as markClass,
+  message,
+  warning,
+} from './field.css.ts';
 import { AlertIcon } from './icons.tsx';
 
 /** What a control takes from the field around it, so that its label, hint and message are read out with it. */
@@ -57,5 +64,15 @@ export function FieldMessage(props: { readonly id: string; readonly children: Re
       <AlertIcon />
       <span>{props.children}</span>
     </p>
+  );
+}
+
+/** A hint at something that is amiss with what is on file, though nothing was typed wrong. */
+export function HintWarning(props: { readonly children: ReactNode }) {
+  return (
+    <span className={warning}>
+      <AlertIcon />
+      <span>{props.children}</span>
+    </span>
   );
 }

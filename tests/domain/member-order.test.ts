@@ -16,6 +16,7 @@ const member = (id: number, change: Partial<AdminMember>): AdminMember => ({
   address: { street: '', city: '', postCode: '' },
   mobileNumber: `+356 7900000${id}`,
   email: null,
+  refusedEmail: null,
   homePhone: null,
   officePhone: null,
   occupation: '',

@@ -97,6 +97,24 @@ test('the heading of the form takes focus where it takes the place of what was l
   await shows(() => document.activeElement?.textContent, 'Your details');
 });
 
+test('that emails come back is said where the details are looked through, and beside the field', async () => {
+  const screen = await openScreen({
+    path: '/member/update-details',
+    kept: keptRenewal({ step: 'details', reached: 'details' }),
+    hold: [read],
+  });
+  // The renewal and its first step read the details each.
+  await screen.network.answer(read, { ...member, refused_email: member.email });
+  await screen.network.answer(read, { ...member, refused_email: member.email });
+  const looked = 'Our emails to this address come back. Change your details to give us another one.';
+  await shows(() => says(looked), true);
+  press('Change your details');
+  const hint = () => document.getElementById('email-hint')?.textContent;
+  const told =
+    'Our emails to gorga@example.mt come back. Enter another address here, so that we can reach you.';
+  await shows(hint, told);
+});
+
 test('a Maltese number can be given where the other countries do not come', async () => {
   // A notice goes away by itself, also before a slow page has its button.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

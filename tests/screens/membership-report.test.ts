@@ -4,6 +4,7 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { everybody } from '#tests/screens/long-member-list.ts';
 import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
 import { gates } from '#tests/support/screens/gate.ts';
 import {
@@ -180,6 +181,20 @@ test('the address holds the filters, and a link to it finds the same people', as
   fillAt('season-cover', 'none');
   await shows(count, '0 of 102 people');
   await expect.element(page.getByText(t('season.none.why'))).toBeVisible();
+});
+
+test('whose emails come back is not reachable by email, and the table says so', async () => {
+  const email = 'gorga@example.mt';
+  const refused = everybody.map((one) => (one.id === 1 ? { ...one, refused_email: email } : one));
+  await openOffice({ path: `${report}?search=zammit`, answers: { ...answers, [lines.members]: refused } });
+  await shows(
+    () => [count(), document.querySelector(`[title='Comes back: ${email}']`) !== null],
+    ['1 of 102 people', true],
+  );
+  fillAt('season-reach', 'email');
+  await shows(count, '0 of 102 people');
+  fillAt('season-reach', 'mobile');
+  await shows(count, '1 of 102 people');
 });
 
 test('a file of who is found says in the audit with which filters and columns it was made', async () => {

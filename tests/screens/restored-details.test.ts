@@ -108,3 +108,20 @@ test('what was given up on closing does not come back', async () => {
   await openAgain();
   await shows(looks, stored);
 });
+
+test('an address from which emails come back says so beside its field, until it is another', async () => {
+  const refused_email = listedMember().email;
+  const told = 'Emails to gorga@example.mt come back. Ask the member for another address and enter it here.';
+  const says = () => document.getElementById('email-hint')?.textContent;
+  const office = await openMemberDialog({
+    hold: [lines.update],
+    answers: { [lines.member]: [listedMember({ refused_email })] },
+  });
+  await loaded();
+  await shows(says, told);
+  expect(document.getElementById('email')?.getAttribute('aria-describedby')).toBe('email-hint');
+  fillAt('email', 'gorga@example.com');
+  pressIn('dialog', 'Update');
+  await office.network.answer(lines.update, { version: 2 });
+  await shows(says, undefined);
+});

@@ -31,6 +31,7 @@ describe('the list of members', () => {
           id: office.memberId,
           membership_number: 28,
           ...detailsOnFile,
+          refused_email: null,
           gender: 'M',
           deceased: false,
           vip: false,

@@ -53,11 +53,14 @@ describe('a mobile or an address that is changed', () => {
   });
 
   it('is not told to an address that was refused, and the new one is not marked', async () => {
+    const listed = async () => Object((await office.call('GET /admin/members')).body)[0].refused_email;
+    expect(await listed()).toBe(null);
     await office.db.updateTable('members').set({ refused_email: oldEmail }).execute();
+    expect(await listed()).toBe(oldEmail);
     await byOffice({ employer: 'Self' });
     const marks = () => office.db.selectFrom('members').select('refused_email').execute();
     expect(await marks()).toEqual([{ refused_email: oldEmail }]);
     await byOffice({ employer: 'Self', email });
-    expect([await notes(), await marks()]).toEqual([[], [{ refused_email: null }]]);
+    expect([await notes(), await marks(), await listed()]).toEqual([[], [{ refused_email: null }], null]);
   });
 });

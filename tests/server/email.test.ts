@@ -3,7 +3,7 @@ import { forgetWhatIsOver } from '#server/access/clean-up.ts';
 import { smtpProvider } from '#server/messages/email.ts';
 import { queueEmail, queueSms, sendDue } from '#server/messages/queue.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { addMember, signIn } from '#tests/support/server/site.ts';
 import { smtpServer, type Answers } from '#tests/support/server/smtp-server.ts';
 
 const own = useOwnSite();
@@ -131,16 +131,15 @@ you paid €29.00.</p>
   it('that is refused for good marks the address on everybody who has it, until it is another', async () => {
     await addMember(own.db, { membership_number: 29, id_number: '0123457M' });
     await addMember(own.db, { membership_number: 30, id_number: '0123458M', email: 'other@example.com' });
-    await withServer((_, command) => (command === 'RCPT TO' ? 550 : null));
+    const { site } = await withServer((_, command) => (command === 'RCPT TO' ? 550 : null));
+    const token = await signIn(site);
+    const refused = { email: letter.to, refused_email: letter.to };
     await queue();
     await sendAll();
     await sendAll();
     expect(await states()).toEqual([{ state: 'refused', tries: 1, refused_status: 550 }]);
-    expect(await marks()).toEqual([
-      { email: letter.to, refused_email: letter.to },
-      { email: letter.to, refused_email: letter.to },
-      { email: 'other@example.com', refused_email: null },
-    ]);
+    expect(await marks()).toEqual([refused, refused, { email: 'other@example.com', refused_email: null }]);
+    expect(await own.call('GET /members/member/28', { token })).toMatchObject({ body: refused });
     expect(own.site.logged.join('')).toContain('"status":550');
     expect(own.site.logged.join('')).not.toContain(letter.to);
   });

@@ -40,6 +40,7 @@ describe("a member's details", () => {
       {
         membership_number: 28,
         ...detailsOnFile,
+        refused_email: null,
         photo: null,
         vip: false,
         version: 1,

@@ -46,6 +46,7 @@ export function DetailsForm(props: {
           error: problems[name],
           onChange: (value) => form.send({ type: 'field changed', name, value }),
         })}
+        onFile={data.member}
         own
       />
       <FormRefusal form={snapshot} />

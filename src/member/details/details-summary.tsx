@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { longDate } from '#domain/calendar.ts';
+import { isRefusedEmail } from '#domain/email.ts';
 import { detailNames, type MemberRead } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { ActionBar } from '#src/parts/action-bar.tsx';
@@ -53,7 +54,10 @@ export function DetailsSummary(props: {
               <span>{address.postCode}</span>
             </span>,
           ),
-          ...detailNames.contactAndWork.map((name) => row(name, t(`details.${name}`), member[name])),
+          ...detailNames.contactAndWork.map((name) => ({
+            ...row(name, t(`details.${name}`), member[name]),
+            note: name === 'email' && isRefusedEmail(member) ? t('details.email.refused.check') : undefined,
+          })),
         ]}
       />
       <ActionBar>

@@ -1,5 +1,6 @@
 import { typedDate } from '#domain/calendar.ts';
 import type { Club } from '#domain/club.ts';
+import { isRefusedEmail } from '#domain/email.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import type { SeasonPerson } from '#domain/season-filters.ts';
 import type { SeasonColumn } from '#domain/season-order.ts';
@@ -23,6 +24,11 @@ export function namesOf(
 
 function clipped(text: string) {
   return <span title={text || undefined}>{text}</span>;
+}
+
+function emailOf(person: SeasonPerson): string {
+  const email = person.email ?? '';
+  return isRefusedEmail(person) ? t('season.email.refused', { email }) : email;
 }
 
 /** The columns of the membership report’s table. */
@@ -73,7 +79,7 @@ export function reportColumns(
       ),
     },
     text('mobile', '8.5rem', ({ mobileNumber }) => mobileNumber),
-    text('email', 'minmax(6rem, 2fr)', ({ email }) => email ?? ''),
+    text('email', 'minmax(6rem, 2fr)', emailOf),
     text('clubs', 'minmax(6rem, 2fr)', ({ record }) => namesOf(record?.clubs ?? [], clubs)),
     text('licences', 'minmax(6rem, 2fr)', ({ record }) => licenceNames(record)),
     text('cover', 'minmax(5rem, 1fr)', ({ record }) => coverNames(record)),

@@ -1,12 +1,14 @@
 import { Fragment, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { dayOf } from '#domain/time-zone.ts';
 import type { Country } from '#domain/country.ts';
+import { isRefusedEmail, type EmailOnFile } from '#domain/email.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
 import { birthRange, genders, titles } from '#domain/member.ts';
 import { phoneOf, phoneText } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { DateField } from '#src/parts/date-field.tsx';
+import { HintWarning } from '#src/parts/field.tsx';
 import { Pair } from '#src/parts/form.tsx';
 import { PhoneField } from '#src/parts/phone-field.tsx';
 import { Section } from '#src/parts/section.tsx';
@@ -31,10 +33,12 @@ export function DetailsFields(props: {
   readonly countries: readonly Country[];
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;
+  /** Whose details they are, where they are on file. */
+  readonly onFile?: EmailOnFile;
   /** What is said below the date of birth and below the mobile number. */
   readonly below?: { readonly birth: ReactNode; readonly mobile: ReactNode };
 }) {
-  const { field, own = false } = props;
+  const { field, onFile, own = false } = props;
   const countries = useMemo(() => named(props.countries), [props.countries]);
   const optional = `(${t('details.optional')})`;
   function text(name: string, label: string, filledIn: string, more: TextFieldProps = {}) {
@@ -63,6 +67,7 @@ export function DetailsFields(props: {
       />
     );
   }
+  const isRefused = onFile !== undefined && isRefusedEmail(onFile);
   // The office has the width for two of these beside each other; a member's form is one column, with its explanations.
   const Beside = own ? Fragment : Pair;
   const idCard = field('idNumber');
@@ -137,6 +142,11 @@ export function DetailsFields(props: {
           inputMode: 'email',
           autoCapitalize: 'none',
           spellCheck: false,
+          hint: isRefused ? (
+            <HintWarning>
+              {t(own ? 'details.email.refused' : 'member.email.refused', { email: onFile.email ?? '' })}
+            </HintWarning>
+          ) : undefined,
         })}
         {phone('homePhone', t('details.homePhone'), 'home', { mark: optional })}
         {phone('officePhone', t('details.officePhone'), 'work', { mark: optional })}

@@ -21,6 +21,7 @@ export const member = {
   address: { street: '12, Triq il-Kbira', city: 'Żebbuġ', post_code: 'ZBG 1234' },
   mobile_number: '+356 79001001',
   email: 'gorga@example.mt',
+  refused_email: null as string | null,
   home_phone: null,
   office_phone: null,
   occupation: '',

@@ -66,7 +66,9 @@ async function update(
   try {
     const made = asAdministrator(services, changeMember, { params: { n: refOf(stored.member) }, body });
     const { version } = await reported(services, made, { problems: byFormField });
-    return { member: { ...stored.member, ...change, version }, photo: photo ?? stored.photo };
+    const { email, refusedEmail } = stored.member;
+    const refused = { refusedEmail: change.email === email ? refusedEmail : null };
+    return { member: { ...stored.member, ...change, ...refused, version }, photo: photo ?? stored.photo };
   } catch (error) {
     if (error instanceof CallFailed && error.status === 409) return 'stale';
     throw error;

@@ -20,7 +20,7 @@ export function MemberDetails(props: {
 }) {
   const { countries, update } = props;
   const snapshot = useSelector(update, (state) => state);
-  const { former, refusal, sent } = snapshot.context;
+  const { former, member, refusal, sent } = snapshot.context;
   const { form, photo } = snapshot.children;
   if (!form || !photo) return null;
   const notes = (
@@ -66,7 +66,7 @@ export function MemberDetails(props: {
       >
         {(field) => (
           <>
-            <DetailsFields countries={countries} field={field} />
+            <DetailsFields countries={countries} field={field} onFile={member} />
             <Fieldset id="standing" legend={t('member.standing')}>
               <TickBox
                 field={field('deceased')}
