@@ -8,6 +8,7 @@ import { joining } from '../joining.ts';
 import { additionOutcomes, adminMember, memberChange, newMember } from '../member-admin.ts';
 import { memberRef } from '../member-ref.ts';
 import { selectionEntries } from '../selection.ts';
+import { euroAmount } from '../money.ts';
 import { licenceMap, recordsByYear } from '../year-record.ts';
 import { says, type PlainKey } from '../texts/texts.ts';
 import { requiredText } from '../text-field.ts';
@@ -152,16 +153,19 @@ export const addMember = call('POST /admin/members', {
   }),
 });
 
+/** With `total` (what the screen showed), an addition, it is a conflict where the renewal costs something else. */
 export const renewMember = call('POST /admin/members/:n/renew', {
   access: amacs,
   params,
   action: 'action.member.renew',
-  body: fields({ year, ...selectionEntries }),
+  body: fields({ year, ...selectionEntries, total: v.optional(euroAmount) }),
+  messages: { 409: 'error.price.changed' },
 });
 
 /**
  * Describes the call by which the office learns the number that the next new member gets, null where none is left, and
- * what a person of a group pays to become a member in a year that the group began, null for nothing. An addition.
+ * what a person of a group pays to become a member in a year that the group began, null for nothing; and what the covers
+ * cost. An addition.
  */
 export const getJoining = call('GET /admin/members/joining', {
   access: amacs,

@@ -1,8 +1,9 @@
-/** Texts of what a renewal holds otherwise than the latest year, which members and the office read alike. */
+/** Texts of a renewal that members and the office read alike: what it holds otherwise than the latest year, and costs. */
 export const renewalEn = {
   'changes.title': 'Changed since {year}',
   'changes.added': 'Added: {names}',
   'changes.removed': 'Removed: {names}',
   'changes.noLongerOffered': 'No longer offered: {names}',
+  'error.price.changed': 'The price has changed since it was shown. Look at the new price, then renew again.',
   'changes.fee': 'Fee of {name}: {now}, was {before}',
 } as const;

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { mandatoryClubs, type Club } from '#domain/club.ts';
+import { mandatoryClubs } from '#domain/club.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { forYear, startedWith, yearsToRenew, type OfficeRenewal } from '#domain/office-renewal.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
@@ -14,12 +14,15 @@ import { submissionOf, type SubmissionOutput, type submissionMachine } from '../
 
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
-/** Who is renewed with what, and the clubs that there are to choose from. */
+/** Who is renewed with what, and what there is to choose from, which is there once something is chosen. */
 export type RenewalChoice = {
   readonly member: AdminMember;
   readonly chosen: OfficeRenewal;
-  readonly clubs: readonly Club[];
+  readonly data: RenewalData | null;
 };
+
+/** Of whom the dialog reads; `again` where the price that it showed is no longer right. */
+export type RenewalAsked = { readonly member: AdminMember; readonly again: boolean };
 
 type Context = {
   member: AdminMember;
@@ -41,7 +44,7 @@ type Event =
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
 function choiceOf({ chosen, data, member }: Context): RenewalChoice {
-  return { member, chosen, clubs: data?.clubs ?? [] };
+  return { member, chosen, data };
 }
 
 /**
@@ -62,17 +65,20 @@ export const adminRenewalMachine = setup({
     },
   },
   actors: {
-    load: answering<RenewalData, { member: AdminMember }>('load'),
+    load: answering<RenewalData, RenewalAsked>('load'),
     renewalForm: submissionOf<RenewalChoice, void>(),
     licenceChoice: licenceChoiceMachine,
     renewalInsurance: renewalInsuranceMachine,
   },
   actions: {
-    'keep the data': assign(({ context: { chosen }, event }) => {
+    'keep the data': assign(({ context: { chosen, data: before }, event }) => {
       const data = outputOf(event, 'load');
-      return { data, chosen: startedWith(chosen.year, data) };
+      return { data, chosen: before ? forYear(chosen, chosen.year, data) : startedWith(chosen.year, data) };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
+    'keep what is said of the price': assign({
+      refusal: ({ event }) => snapshotOf(event, 'form').context.refusal,
+    }),
     'forget the refusal': assign({ refusal: null }),
     'choose the year': assign(({ context: { chosen, data }, event }) => ({
       chosen: forYear(chosen, eventOf(event, 'year chosen').year, data),
@@ -105,6 +111,10 @@ export const adminRenewalMachine = setup({
     'the group may be changed': ({ context: { chosen, data }, event }) =>
       event.type === 'group toggled' &&
       !groupsThatStay(data?.records ?? {}, chosen.year).includes(event.shortName),
+    'the price is another': ({ event }) =>
+      event.type === 'xstate.snapshot.form' &&
+      event.snapshot.hasTag('refused') &&
+      event.snapshot.context.refusalText === 'error.price.changed',
     'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
@@ -118,12 +128,12 @@ export const adminRenewalMachine = setup({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Clubs, groups and earlier years are being fetched.',
+      description: 'Clubs, groups and earlier years are being fetched, anew where the price has changed.',
       tags: 'busy',
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context }) => ({ member: context.member }),
+        input: ({ context: { data, member } }) => ({ member, again: data !== null }),
         onDone: { target: 'choosing', actions: 'keep the data' },
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
@@ -142,7 +152,15 @@ export const adminRenewalMachine = setup({
           id: 'form',
           src: 'renewalForm',
           input: ({ context }) => ({ values: {}, about: choiceOf(context) }),
-          onSnapshot: [{ guard: 'it is on its way', target: '.renewing' }, { target: '.open' }],
+          onSnapshot: [
+            {
+              guard: 'the price is another',
+              target: 'loading',
+              actions: 'keep what is said of the price',
+            },
+            { guard: 'it is on its way', target: '.renewing', actions: 'forget the refusal' },
+            { target: '.open' },
+          ],
           onDone: 'renewed',
         },
         {
@@ -181,7 +199,7 @@ export const adminRenewalMachine = setup({
               guard: 'the year is left to renew',
               target: '#adminRenewal.choosing',
               reenter: true,
-              actions: 'choose the year',
+              actions: ['forget the refusal', 'choose the year'],
             },
           },
         },

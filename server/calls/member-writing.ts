@@ -15,7 +15,7 @@ import { begunOnly, readYearHeld } from '../membership/begun-year.ts';
 import { nextMembershipNumber, nextNumberOf } from '../membership/membership-numbers.ts';
 import { lockPerson } from '../people/find-person.ts';
 import { photoOf, storePhoto } from '../people/store-photo.ts';
-import { malformed } from '../base/refused.ts';
+import { malformed, Refused } from '../base/refused.ts';
 import { premiumsOf, priced, readOffer, type Priced } from '../membership/offer.ts';
 import { renew } from '../membership/renew.ts';
 import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
@@ -112,6 +112,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
 export const getJoining: Handler<Calls['getJoining']> = async ({ context }) => ({
   membershipNumber: await nextNumberOf(context.db),
   enrolmentFee: joiningFee(context.config),
+  premiums: premiumsOf(context.config),
 });
 
 async function numbered(
@@ -136,11 +137,12 @@ async function numbered(
 
 /**
  * Renews the previous, this or the next year for a member, whether or not members may renew it themselves; a person
- * that a group added becomes a member by it and gets a number (specification sections 2.4 and 7.2).
+ * that a group added becomes a member by it and gets a number (specification sections 2.4 and 7.2). 409 where it costs something else than the
+ * office saw.
  */
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;
-  const { year, ...selection } = request.body;
+  const { total, year, ...selection } = request.body;
   const thisYear = yearOf(context.clock.now());
   if (Math.abs(year - thisYear) > 1) {
     throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
@@ -152,13 +154,13 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     const { config } = context;
     const wanted = priced(selection, await readOffer(trx), person.vip, premiumsOf(config), 'renewal', held);
     const isJoining = person.membership_number === null;
+    const fee = isJoining && begunOnly(held) ? joiningFee(config) : null;
+    const renewal = withEnrolment({ ...wanted, memberId: person.id, year }, fee);
+    // What is renewed already is the same renewal or none, whatever it would cost now.
+    if (total !== undefined && total !== renewal.totalCents && !held?.isMembership)
+      throw new Refused(409, t('error.price.changed'));
     if (isJoining) await numbered(trx, request, person);
-    const renewal = { ...wanted, memberId: person.id, year };
-    await renewForOffice(
-      trx,
-      request,
-      isJoining && begunOnly(held) ? withEnrolment(renewal, joiningFee(config)) : renewal,
-    );
+    await renewForOffice(trx, request, renewal);
   });
 };
 

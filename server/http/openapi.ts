@@ -31,6 +31,7 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
   ],
   409: [
     'changeMember',
+    'renewMember',
     'updateInsurance',
     'updateOtherAgencyName',
     'addMemberLicence',

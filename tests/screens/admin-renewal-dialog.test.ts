@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -12,6 +12,7 @@ import {
   openOffice,
   valueAt,
 } from '#tests/support/screens/office-app.tsx';
+import { clubs } from '#tests/support/screens/member-data.ts';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
 
 const [lastYear, nextYear] = [thisYear - 1, thisYear + 1];
@@ -81,6 +82,7 @@ test('by pointer and keyboard: a VIP is renewed without club fees, once though i
           personal_accident: false,
           insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
         },
+        total: '14.00',
       },
     },
   ]);
@@ -163,4 +165,38 @@ test('what is wrong is said at once and beside its field, and is gone as soon as
   fillAt('agencyName', 'Għarb Mutual');
   await shows(linksInDialog, []);
   expect(summary()).toContain('Insured Elsewhere: Għarb Mutual');
+});
+
+test('at another price than it showed, the dialog shows the new one with all that was chosen', async () => {
+  const inPage = Object.assign(document.createElement('meta'), { name: 'premiums', content: '1400 500' });
+  document.head.append(inPage);
+  onTestFinished(() => inPage.remove());
+  const office = await openList({ [lines.members]: [listedMember({ renewed_previous_year: true })] });
+  await shows(() => button(renew), 'ready');
+  press(renew);
+  await shows(() => button(`Renew for ${nextYear}: €49.00`), 'ready');
+  clickAt('group-lhg');
+  office.network.always('GET /admin/members/joining', {
+    membership_number: 4321,
+    enrolment_fee: '15.00',
+    premiums: { third_party: '16.00', personal_accident: '5.00' },
+  });
+  const dearer = clubs.map((club) => (club.short_name === 'vsc' ? { ...club, fee: '30.00' } : club));
+  office.network.always(lines.clubs, dearer);
+  press(`Renew for ${nextYear}: €49.00`);
+  await shows(() => office.network.waiting(lines.renew), 1);
+  const changed = 'The price has changed since it was shown. Look at the new price, then renew again.';
+  await office.network.answer(lines.renew, { reason: changed }, 409);
+  await shows(() => button(`Renew for ${nextYear}: €56.00`), 'ready');
+  expect(formInDialog()?.textContent).toContain(changed);
+  expect([boxAt('group-lhg'), valueAt('year')]).toEqual(['[x]', String(nextYear)]);
+  press(`Renew for ${nextYear}: €56.00`);
+  await shows(() => office.network.waiting(lines.renew), 1);
+  expect(office.network.last(lines.renew)?.body).toMatchObject({
+    total: '56.00',
+    affiliated_groups: ['lhg'],
+  });
+  expect(formInDialog()?.textContent).not.toContain(changed);
+  await office.network.answer(lines.renew);
+  await shows(dialogTitle, null);
 });

@@ -1,6 +1,8 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Insurance } from '#domain/insurance.ts';
 import type { LicenceId } from '#domain/licence.ts';
+import { decimalOf } from '#domain/money.ts';
 import { renewalProblems, type OfficeRenewal } from '#domain/office-renewal.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
@@ -42,6 +44,14 @@ export const refusals = [
     message: 'Could not renew the membership due to a technical error.',
   },
 ];
+
+export const otherPrice =
+  'The price has changed since it was shown. Look at the new price, then renew again.';
+/** The price is another than the dialog showed, which reads everything anew. */
+export const repriced = formSnapshots(
+  {},
+  new CallFailed(otherPrice, { status: 409, text: 'error.price.changed' }),
+).refused;
 
 const covers = {
   thirdParty: insured({ thirdParty: true }),
@@ -145,13 +155,13 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.done.actor.load', output: renewalData(walkedRecords) },
   { type: 'xstate.error.actor.load', error: new Error(unavailable) },
   { type: 'xstate.done.actor.form', output: { values: {}, sent: {}, answer: undefined } },
-  ...snapshotsFrom('form', sent, ...refusals.map(({ snapshot }) => snapshot)),
+  ...snapshotsFrom('form', sent, repriced, ...refusals.map(({ snapshot }) => snapshot)),
   ...licenceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.licences' as const, snapshot })),
   ...insuranceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.insurance' as const, snapshot })),
 ];
 
 /** What a renewal carries on the wire. */
-export function bodyOf({ affiliatedGroups, clubs, insurance, licences, year }: OfficeRenewal) {
+export function bodyOf({ affiliatedGroups, clubs, insurance, licences, year }: OfficeRenewal, cents: number) {
   return {
     year: String(year),
     clubs,
@@ -165,5 +175,6 @@ export function bodyOf({ affiliatedGroups, clubs, insurance, licences, year }: O
         other_insurance_agency_name: insurance.agencyName,
       },
     },
+    total: decimalOf(cents),
   };
 }

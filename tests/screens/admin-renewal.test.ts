@@ -24,7 +24,9 @@ import {
   insuranceSnapshots,
   type Machine,
   nextYear,
+  otherPrice,
   refusals,
+  repriced,
   samples,
   sent,
   walkedRecords,
@@ -86,6 +88,10 @@ test('every moment of a renewal by the office, on its dialog', async () => {
         const refusal = refusals.find((one) => one.snapshot === snapshot);
         system.said = refusal ?? 'nothing';
         if (snapshot === sent) return formInDialog()?.requestSubmit();
+        if (snapshot === repriced) {
+          system.said = 'nothing yet';
+          return system.network.answer(lines.renew, { reason: otherPrice }, 409);
+        }
         const { fields, status } = refusal ?? {};
         return system.network.answer(lines.renew, { reason: 'forbidden', fields }, status);
       },
@@ -116,7 +122,7 @@ test('every moment of a renewal by the office, on its dialog', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '7/7', transitions: '14/14', steps: '52/52', paths: 5 });
+  expect(coverage).toEqual({ states: '7/7', transitions: '15/15', steps: '58/58', paths: 6 });
 });
 
 /** What is held in the dialog beside its fields. */
@@ -157,7 +163,8 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
   const { insurance } = chosen;
   const box = (held: boolean) => (held ? '[x]' : '[ ]');
   const paid = chosen.year === nextYear;
-  const cents = 1000 + (chosen.clubs.includes('vsc') ? 2500 : 0) + (insurance.thirdParty && !paid ? 1400 : 0);
+  const cover = insurance.thirdParty && !paid ? 1400 : 0;
+  const cents = 1000 + (chosen.clubs.includes('vsc') ? 2500 : 0) + cover;
   const looks = () => {
     const submit = formInDialog()?.querySelector('button[type="submit"]');
     return {
@@ -179,9 +186,9 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
     reading: snapshot.matches('loading') ? 1 : 0,
     sending: busy ? 1 : 0,
     // A club toggled while it is on its way is no longer in what was sent.
-    sent: busy ? bodyOf({ ...chosen, clubs: ['assoc', 'vsc'] }) : null,
+    sent: busy ? bodyOf({ ...chosen, clubs: ['assoc', 'vsc'] }, 3500 + cover) : null,
     retry: snapshot.matches('unavailable'),
-    refusal: snapshot.matches('unavailable') ? refusal : choosing ? refused : null,
+    refusal: snapshot.matches('loading') ? null : (refused ?? refusal),
     summary: choosing && !busy ? Object.values(problems) : [],
     year: choosing ? String(chosen.year) : null,
     boxes: choosing

@@ -12,7 +12,7 @@ import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const wrong = 'Token not found or expired.';
 const values = { authToken: '0123456' };
-const moments = formSnapshots(values, wrong);
+const moments = formSnapshots(values, new Error(wrong));
 const second = 1000;
 const start = Date.UTC(2026, 10, 21, 9);
 const sent = { now: start, resendAt: start + second };

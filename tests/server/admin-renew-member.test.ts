@@ -84,6 +84,16 @@ describe('the office renews', () => {
     expect(await office.audited('membership renewed')).toHaveLength(1);
   });
 
+  it('at no other price than the one that was seen, and the same again whatever it costs now', async () => {
+    const changed = 'The price has changed since it was shown. Look at the new price, then renew again.';
+    expect(await renew({ total: '28.00' })).toEqual([409, { reason: changed }]);
+    expect(await office.db.selectFrom('records').select('id').execute()).toEqual([]);
+    expect(await renew({ total: '29.00' })).toEqual(done);
+    await office.db.updateTable('clubs').set({ fee_cents: 9900 }).execute();
+    expect(await renew({ total: '212.00' })).toEqual(done);
+    expect(await office.audited('membership renewed')).toHaveLength(1);
+  });
+
   it('one of two that come at once', async () => {
     const bodies = [aSelection, { ...aSelection, licences: [] }].map((one) => ({ year: 2026, ...one }));
     const answers = await Promise.all(

@@ -137,9 +137,16 @@ describe('a year that a group began', () => {
     const { id } = Object(added.body) as { id: number };
     expect(said(await office.call('GET /admin/members/joining'))).toEqual([
       200,
-      { membership_number: 29, enrolment_fee: '15.00' },
+      {
+        membership_number: 29,
+        enrolment_fee: '15.00',
+        premiums: { third_party: '14.00', personal_accident: '5.00' },
+      },
     ]);
     const path = `POST /admin/members/id:${id}/renew`;
+    const seen = { year: '2026', ...aSelection, licences: [], total: '29.00' };
+    expect((await office.call(path, seen)).status).toBe(409);
+    expect((await office.call(path, { ...seen, total: '30.00', clubs: [] })).status).toBe(400);
     expect(said(await office.call(path, { year: '2026', ...aSelection, licences: [] }))).toEqual(done);
     expect(await office.audited('membership renewed')).toMatchObject([
       { after: { source: 'group', totalCents: 1400 } },

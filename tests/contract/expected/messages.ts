@@ -115,7 +115,10 @@ export const messages: Record<CallName, Record<number, string>> = {
   addMemberClub: usual('add the club membership'),
   removeMemberClub: usual('remove the club membership'),
   addMember: usual('add the member'),
-  renewMember: usual('renew the membership'),
+  renewMember: {
+    ...usual('renew the membership'),
+    409: 'The price has changed since it was shown. Look at the new price, then renew again.',
+  },
   changeMember: usual('update the member details'),
   renewGroupInsurance: usual('renew the membership'),
   getGroupStatement: usual('fetch the group statement'),

@@ -95,6 +95,7 @@ export const meaningless: Partial<Record<CallName, readonly object[]>> = {
     { year: '2028' },
     { clubs: ['amacs'] },
     { affiliated_groups: ['amacs'] },
+    { total: '0.01' },
   ],
   renewGroupInsurance: [
     { year: '2025' },

@@ -8,12 +8,12 @@ export function rightForm<About, Answer>() {
 }
 
 /** The moments of a form's life that tell who stands around it something: being filled in, on its way, and refused. */
-export function formSnapshots(values: FormValues, message = 'refused') {
+export function formSnapshots(values: FormValues, error = new Error('refused')) {
   const form = createActor(rightForm<undefined, unknown>(), { input: { values } }).start();
   const typed = form.getSnapshot();
   form.send({ type: 'submitted' });
   const sent = form.getSnapshot();
-  form.send({ type: 'xstate.error.actor.submit', error: new Error(message), actorId: 'submit' });
+  form.send({ type: 'xstate.error.actor.submit', error, actorId: 'submit' });
   return { typed, sent, refused: form.getSnapshot() };
 }
 

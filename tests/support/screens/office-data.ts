@@ -153,7 +153,11 @@ export function answerOffice(network: Network): void {
   network.always(lines.member, [listedMember()]);
   network.always(lines.photo, { photo });
   network.always(lines.records, { [thisYear]: recordOf() });
-  network.always('GET /admin/members/joining', { membership_number: 4321, enrolment_fee: '15.00' });
+  network.always('GET /admin/members/joining', {
+    membership_number: 4321,
+    enrolment_fee: '15.00',
+    premiums: { third_party: '14.00', personal_accident: '5.00' },
+  });
   network.always(lines.notes, []);
   network.always(lines.hints, []);
   network.always(lines.samePeople, []);

@@ -3,30 +3,37 @@ import { fromPromise } from 'xstate';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { getJoining, renewMember } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
 import { refOf } from '#domain/member-ref.ts';
 import { renewalProblems } from '#domain/office-renewal.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { adminRenewalMachine, type RenewalChoice } from '#machines/renewal/admin-renewal.machine.ts';
+import {
+  adminRenewalMachine,
+  type RenewalAsked,
+  type RenewalChoice,
+} from '#machines/renewal/admin-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { keepPremiums } from '../../../portal/fields/prices-in-page.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
 import { readRecords } from '../detail/member-record-actors.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { totalCents } from './total.ts';
 
-async function load(services: AdminServices, member: AdminMember): Promise<RenewalData> {
+async function load(services: AdminServices, { again, member }: RenewalAsked): Promise<RenewalData> {
+  const isNumbered = member.membershipNumber > 0;
   const [clubs, groups, records, joining] = await Promise.all([
     makeCall(getClubs, { signal: services.signal }),
     makeCall(getAffiliatedGroups, { signal: services.signal }),
     readRecords(services, refOf(member)),
-    member.membershipNumber > 0 ? null : asAdministrator(services, getJoining, {}),
+    isNumbered && !again ? null : asAdministrator(services, getJoining, {}),
   ]);
-  return { clubs, groups, records, vip: member.vip, joining };
+  if (joining) keepPremiums(joining.premiums);
+  return { clubs, groups, records, vip: member.vip, joining: isNumbered ? null : joining };
 }
 
-async function renew(services: AdminServices, { chosen, member }: RenewalChoice): Promise<void> {
+async function renew(services: AdminServices, { chosen, data, member }: RenewalChoice): Promise<void> {
   const { affiliatedGroups, clubs, insurance, licences, year } = chosen;
   await asAdministrator(services, renewMember, {
     params: { n: refOf(member) },
@@ -36,6 +43,7 @@ async function renew(services: AdminServices, { chosen, member }: RenewalChoice)
       affiliatedGroups: [...affiliatedGroups],
       licences: [...licences],
       insurance,
+      ...(data ? { total: totalCents({ chosen, data }) } : {}),
     },
   });
 }
@@ -48,11 +56,11 @@ function besideButton(failed: CallFailed): string {
 export function provideAdminRenewal(services: AdminServices) {
   return adminRenewalMachine.provide({
     actors: {
-      load: fromPromise<RenewalData, { member: AdminMember }>(({ input, signal }) =>
-        reported(services, load(until(signal, services), input.member)),
+      load: fromPromise<RenewalData, RenewalAsked>(({ input, signal }) =>
+        reported(services, load(until(signal, services), input)),
       ),
       renewalForm: provideForm<RenewalChoice, void>({
-        check: (_, { chosen, clubs }) => renewalProblems(chosen, clubs),
+        check: (_, { chosen, data }) => renewalProblems(chosen, data?.clubs ?? []),
         send: (_, choice) => reported(services, renew(services, choice), { message: besideButton }),
       }),
     },

@@ -10,6 +10,7 @@ import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
@@ -21,8 +22,9 @@ import { LoadingState } from '../../portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
 import { beside } from '../members.css.ts';
-import { RenewalSummary, totalCents } from './renewal-summary.tsx';
+import { RenewalSummary } from './renewal-summary.tsx';
 import * as styles from './renewal.css.ts';
+import { totalCents } from './total.ts';
 
 type Renewal = ActorRefFrom<typeof adminRenewalMachine>;
 
@@ -85,7 +87,7 @@ function RenewalForm(props: {
   readonly data: RenewalData;
 }) {
   const { data, form, renewal, snapshot } = props;
-  const { chosen, years } = snapshot.context;
+  const { chosen, refusal, years } = snapshot.context;
   const { insurance, licences } = snapshot.children;
   const submission = useSelector(form, (state) => state);
   const { problems } = submission.context;
@@ -118,6 +120,11 @@ function RenewalForm(props: {
           </div>
           <FormProblems form={submission} />
           <FormRefusal form={submission} />
+          {refusal !== null && (
+            <Notice kind="error" title={t('app.refused')}>
+              {refusal}
+            </Notice>
+          )}
           <RenewalSummary chosen={chosen} data={data} id="renewal-summary" />
         </div>
         <div className={styles.fields}>

@@ -1,6 +1,5 @@
 import type { Joining } from '#domain/joining.ts';
 import { officeLines, type OfficeRenewal } from '#domain/office-renewal.ts';
-import { totalOf } from '#domain/price.ts';
 import { changesOf, isUnchanged } from '#domain/renewal-changes.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -9,14 +8,10 @@ import { Price } from '#src/parts/price.tsx';
 import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import * as styles from './renewal.css.ts';
+import { totalCents } from './total.ts';
 
 type Shown = { readonly chosen: OfficeRenewal; readonly data: RenewalData };
 type Item = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
-
-/** What a renewal costs now, in integer cents; the server computes it again. */
-export function totalCents({ chosen, data }: Shown): number {
-  return totalOf(officeLines(chosen, data, premiums()));
-}
 
 /** Everything chosen with its price, by what it is. */
 function partsOf({ chosen, data }: Shown): readonly { readonly label: string; readonly items: Item[] }[] {
