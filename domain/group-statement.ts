@@ -74,3 +74,6 @@ export const statementChange = fields({
   lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(5000)),
   status: v.boolean(),
 });
+
+/** The lines that were not so marked before, by their ids. */
+export const statementChanged = v.object({ lines: v.array(v.number()) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { euroAmount } from '../money.ts';
 import { year } from '../renewal-year.ts';
-import { groupStatement, statementChange, statementQuery } from '../group-statement.ts';
+import { groupStatement, statementChange, statementChanged, statementQuery } from '../group-statement.ts';
 import { identity } from '../member-ref.ts';
 import { insurance } from '../insurance.ts';
 import { call } from './call.ts';
@@ -28,9 +28,10 @@ export const getGroupStatement = call('GET /admin/reports/group-statement', {
   answer: groupStatement,
 });
 
-/** Describes the call that marks lines of a group's statement as paid or as not paid. The same once more changes nothing. An addition. */
+/** Describes the call that marks lines of a group's statement as paid or as not paid. The same once more changes nothing; those that it changed are answered. An addition. */
 export const setStatementStatus = call('PATCH /admin/reports/group-statement/status', {
   access: { realm: 'admin', roles: 'amacs' },
   action: 'action.report.statement.status',
   body: statementChange,
+  answer: statementChanged,
 });

@@ -14,6 +14,8 @@ export type YearsRead = { readonly years: readonly ListedYear[]; readonly thisYe
 
 type Context = YearsRead & {
   change: YearChange | null;
+  /** What was switched last, as long as nobody else switched it since. */
+  saved: YearChange | null;
   refusal: string | null;
 };
 
@@ -21,6 +23,7 @@ type Event =
   | { type: 'retried' }
   | { type: 'year asked for' }
   | { type: 'switch pressed'; year: number }
+  | { type: 'undo asked' }
   | { type: 'confirmed' }
   | { type: 'declined' }
   | ActorsEnded<{ load: YearsRead; reread: YearsRead; save: void }>;
@@ -28,6 +31,17 @@ type Event =
 /** The year after the latest listed one; where none is listed, this year (specification section 2.4). */
 export function nextYear({ years, thisYear }: YearsRead): number {
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
+}
+
+/** What was switched last, where the years still say so. What was added stays, and is not kept. */
+function stillSaved(years: readonly ListedYear[], saved: YearChange | null): YearChange | null {
+  const found = years.find(({ year }) => year === saved?.year);
+  return saved && saved.kind !== 'add' && found?.enabled === (saved.kind === 'enable') ? saved : null;
+}
+
+function switchOf(years: readonly ListedYear[], wanted: number): YearChange {
+  const enabled = years.find(({ year }) => year === wanted)?.enabled ?? false;
+  return { kind: enabled ? 'disable' : 'enable', year: wanted };
 }
 
 /** Opening and closing years for renewal. Used by: the office. Seen at: `/admin/administration/renewals`. */
@@ -43,31 +57,36 @@ export const renewalYearsMachine = setup({
     save: answering<void, { change: YearChange | null }>('save'),
   },
   actions: {
-    'keep the years': assign(({ event }) => {
+    'keep the years': assign(({ context, event }) => {
       const { years, thisYear } = outputOf(event, 'load', 'reread');
-      return { years: years.toSorted((a, b) => b.year - a.year), thisYear };
+      const saved = stillSaved(years, context.saved);
+      return { years: years.toSorted((a, b) => b.year - a.year), thisYear, saved };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
     'propose the next year': assign({ change: ({ context }) => ({ kind: 'add', year: nextYear(context) }) }),
     'propose the switch': assign(({ context, event }) => {
       assertEvent(event, 'switch pressed');
-      const enabled = context.years.find(({ year }) => year === event.year)?.enabled ?? false;
-      return { change: { kind: enabled ? ('disable' as const) : ('enable' as const), year: event.year } };
+      return { change: switchOf(context.years, event.year) };
     }),
+    'propose the way back': assign(({ context: { saved, years } }) => ({
+      change: saved && switchOf(years, saved.year),
+    })),
     'make the change': assign(({ context }) => {
       const { change, years } = context;
       if (!change) return {};
       const others = years.filter(({ year }) => year !== change.year);
       const before = years.find(({ year }) => year === change.year);
       const made = { ...before, year: change.year, enabled: change.kind !== 'disable' };
-      return { years: [...others, made].toSorted((a, b) => b.year - a.year) };
+      const now = [...others, made].toSorted((a, b) => b.year - a.year);
+      return { years: now, saved: stillSaved(now, change) };
     }),
   },
+  guards: { 'something can be undone': ({ context }) => context.saved !== null },
 }).createMachine({
   id: 'renewalYears',
   description: 'The years that members can renew for; every change of them is asked about first.',
-  context: { years: [], thisYear: 0, change: null, refusal: null },
+  context: { years: [], thisYear: 0, change: null, saved: null, refusal: null },
   initial: 'loading',
   states: {
     loading: {
@@ -92,6 +111,11 @@ export const renewalYearsMachine = setup({
       on: {
         'year asked for': { target: 'asking', actions: ['forget the refusal', 'propose the next year'] },
         'switch pressed': { target: 'asking', actions: ['forget the refusal', 'propose the switch'] },
+        'undo asked': {
+          guard: 'something can be undone',
+          target: 'asking',
+          actions: ['forget the refusal', 'propose the way back'],
+        },
       },
     },
     asking: {

@@ -28,6 +28,8 @@ type Context = StatementAsked & {
   /** What is to be marked, by the ids of the lines. */
   lines: readonly number[];
   status: boolean;
+  /** What was marked last, as long as its lines are as that left them. */
+  saved: StatementMark | null;
   refusal: string | null;
 };
 
@@ -38,14 +40,22 @@ type Event =
   | { type: 'export asked' }
   | { type: 'line marked'; line: number; status: boolean }
   | { type: 'all asked' }
+  | { type: 'undo asked' }
   | { type: 'confirmed' }
   | { type: 'declined' }
   | { type: 'retried' }
-  | ActorsEnded<{ load: StatementData; reread: StatementData; mark: void }>;
+  | ActorsEnded<{ load: StatementData; reread: StatementData; mark: readonly number[] }>;
 
 /** The ids of the lines that are owed still. */
 export function owedLines(statement: GroupStatement | null): number[] {
   return (statement?.lines ?? []).filter(({ state }) => state === 'owed').map(({ id }) => id);
+}
+
+/** What was marked last, where the statement still says so. */
+function stillSaved(statement: GroupStatement | null, saved: StatementMark | null): StatementMark | null {
+  if (statement?.group !== saved?.group || statement?.year !== saved?.year) return null;
+  const isPaid = new Map(statement?.lines.map((line) => [line.id, line.paidAt !== null]));
+  return saved?.lines.every((line) => isPaid.get(line) === saved.status) ? saved : null;
 }
 
 /**
@@ -62,12 +72,13 @@ export const groupStatementMachine = setup({
   },
   actors: {
     load: answering<StatementData, StatementAsked>('load'),
-    mark: answering<void, StatementMark>('mark'),
+    mark: answering<readonly number[], StatementMark>('mark'),
   },
   actions: {
     'keep the statement': assign(({ context, event }) => {
       const { groups, statement } = outputOf(event, 'load', 'reread');
-      return { groups, statement, group: statement?.group ?? context.group };
+      const saved = stillSaved(statement, context.saved);
+      return { groups, statement, saved, group: statement?.group ?? context.group };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'keep that it is old': assign(({ context, event }) => {
@@ -94,14 +105,25 @@ export const groupStatementMachine = setup({
       lines: owedLines(context.statement),
       status: true,
     })),
+    'keep what was marked': assign(({ context, event }) => {
+      const { group, status, year } = context;
+      const lines = outputOf(event, 'mark');
+      return { saved: lines.length === 0 ? null : { group: group ?? '', year, lines, status } };
+    }),
+    'propose the way back': assign(({ context: { saved } }) => ({
+      lines: saved?.lines ?? [],
+      status: saved?.status === false,
+    })),
     'save the file': unprovided('save the file'),
   },
   guards: {
     'something is owed': ({ context }) => owedLines(context.statement).length > 0,
+    'something can be undone': ({ context }) => context.saved !== null,
   },
 }).createMachine({
   id: 'groupStatement',
-  description: 'What a group owes for the insurance of a year, line by line; the office marks lines paid.',
+  description:
+    'What a group owes for the insurance of a year, line by line; the office marks lines paid, and takes a mark back.',
   context: ({ input }) => ({
     group: null,
     year: input.year,
@@ -110,6 +132,7 @@ export const groupStatementMachine = setup({
     page: 0,
     lines: [],
     status: false,
+    saved: null,
     refusal: null,
   }),
   initial: 'loading',
@@ -148,6 +171,11 @@ export const groupStatementMachine = setup({
         'page turned': { actions: 'turn the page' },
         'export asked': { actions: 'save the file' },
         'line marked': { target: 'marking', actions: ['forget the refusal', 'propose the line'] },
+        'undo asked': {
+          guard: 'something can be undone',
+          target: 'marking',
+          actions: ['forget the refusal', 'propose the way back'],
+        },
         'all asked': {
           guard: 'something is owed',
           target: 'asking',
@@ -168,7 +196,7 @@ export const groupStatementMachine = setup({
         id: 'mark',
         src: 'mark',
         input: ({ context: { group, lines, status, year } }) => ({ group: group ?? '', year, lines, status }),
-        onDone: 'rereading',
+        onDone: { target: 'rereading', actions: 'keep what was marked' },
         onError: { target: 'rereading', actions: 'keep the refusal' },
       },
     },

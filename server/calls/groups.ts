@@ -93,13 +93,14 @@ export const getGroupStatement: Handler<Calls['getGroupStatement']> = async (req
 
 /**
  * Answers the office's call that marks lines of a group's statement as paid or not paid. Reversible, so that a mistake
- * can be undone; who marked a line first and when stays. 400 where a line is not on the statement, and then nothing is
- * changed.
+ * can be undone; who marked a line first and when stays. Answers the lines that it changed. 400 where a line is not on the
+ * statement, and then nothing is changed.
  */
-export const setStatementStatus: Handler<Calls['setStatementStatus']> = (request) => {
+export const setStatementStatus: Handler<Calls['setStatementStatus']> = async (request) => {
   const { context, caller, body } = request;
   const { group, year, status } = body;
-  return changed(request, async (trx) => {
+  let changing: number[] = [];
+  await changed(request, async (trx) => {
     const wanted = [...new Set(body.lines)];
     await trx
       .selectFrom('group_charges')
@@ -113,7 +114,7 @@ export const setStatementStatus: Handler<Calls['setStatementStatus']> = (request
     if (!wanted.every((id) => onIt.has(id))) {
       throw malformed('invalid.statement.line', { lines: t('invalid.statement.line') });
     }
-    const changing = wanted.filter((id) => (onIt.get(id)?.paidAt !== null) !== status);
+    changing = wanted.filter((id) => (onIt.get(id)?.paidAt !== null) !== status);
     if (changing.length === 0) return null;
     const paid = { paid_at: context.clock.now(), paid_by: caller.username };
     await trx
@@ -129,4 +130,5 @@ export const setStatementStatus: Handler<Calls['setStatementStatus']> = (request
       after: { year, lines: changing, paid: status },
     };
   });
+  return { lines: changing };
 };

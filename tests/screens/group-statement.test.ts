@@ -4,7 +4,15 @@ import { groupStatementMachine } from '#machines/reports/group-statement.machine
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { fillAt, openOffice, pressIn, question, valueAt } from '#tests/support/screens/office-app.tsx';
+import {
+  clickAt,
+  fillAt,
+  openOffice,
+  pressIn,
+  question,
+  seen,
+  valueAt,
+} from '#tests/support/screens/office-app.tsx';
 import { tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, heading, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
@@ -26,6 +34,10 @@ async function instead(network: Network, choose: () => void): Promise<void> {
   for (let count = 0; count < late; count += 1) await network.answer(ask, wireOf(paid));
 }
 
+function savedText(status: boolean): string {
+  return `Saved: 2 lines: ${status ? 'paid' : 'not paid'}.`;
+}
+
 /** The lines of the table, or how many there are on a long page. */
 function rows(): unknown {
   const count = document.querySelectorAll('main tbody tr').length;
@@ -42,12 +54,13 @@ test('every moment of a statement on the office’s screen', async () => {
       { type: 'export asked' },
       { type: 'line marked', line: 1, status: true },
       { type: 'all asked' },
+      { type: 'undo asked' },
       { type: 'confirmed' },
       { type: 'declined' },
       { type: 'retried' },
       ...loaded.map(({ output }) => ({ type: 'xstate.done.actor.load' as const, output })),
       { type: 'xstate.error.actor.load', error: new Error(failed.load) },
-      { type: 'xstate.done.actor.mark' },
+      { type: 'xstate.done.actor.mark', output: [1, 2] },
       { type: 'xstate.error.actor.mark', error: new Error(failed.mark) },
       { type: 'xstate.done.actor.reread', output: owed },
       { type: 'xstate.done.actor.reread', output: paid },
@@ -60,9 +73,10 @@ test('every moment of a statement on the office’s screen', async () => {
       context.page,
       context.statement?.lines[0]?.state,
       context.refusal,
+      context.saved,
     ],
     when: (snapshot, event) => {
-      const { group, groups: known, page, refusal, statement: read, year } = snapshot.context;
+      const { group, groups: known, page, refusal, saved, statement: read, status, year } = snapshot.context;
       const two = read?.lines.length === 2;
       switch (event.type) {
         // The groups come with the first statement; each choice is made once.
@@ -76,14 +90,16 @@ test('every moment of a statement on the office’s screen', async () => {
           return two;
         case 'line marked':
         case 'all asked':
-          return two && refusal === null && read.lines[0]?.state === 'owed';
+          return two && refusal === null && saved === null && read.lines[0]?.state === 'owed';
+        case 'undo asked':
+          return refusal === null;
         case 'xstate.done.actor.load':
           return (
             event.output === loaded.find((one) => one.group === (group ?? 'lhg') && one.year === year)?.output
           );
-        // After a refusal nothing is paid.
+        // After a refusal nothing is another.
         case 'xstate.done.actor.reread':
-          return (event.output === paid) === (refusal === null);
+          return (event.output === paid) === (status === (refusal === null));
         case 'retried':
         case 'confirmed':
         case 'declined':
@@ -110,10 +126,11 @@ test('every moment of a statement on the office’s screen', async () => {
     does: {
       'group chosen': ({ network }) => instead(network, () => fillAt('group', 'arms')),
       'year chosen': ({ network }) => instead(network, () => fillAt('year', String(thisYear - 1))),
+      'undo asked': () => clickAt('undo-saved'),
       'all asked': () => pressIn('page', t('statement.mark.all')),
       'xstate.done.actor.load': ({ network }, { output }) => network.answer(ask, wireOf(output)),
       'xstate.error.actor.load': ({ network }) => network.answer(ask, { reason: '' }, 500),
-      'xstate.done.actor.mark': ({ network }) => network.answer(mark, undefined, 204),
+      'xstate.done.actor.mark': ({ network }) => network.answer(mark, { lines: [1, 2] }),
       'xstate.error.actor.mark': ({ network }) => network.answer(mark, { reason: '' }, 500),
       'xstate.done.actor.reread': ({ network }, { output }) => network.answer(ask, wireOf(output)),
       'xstate.error.actor.reread': ({ network }) => network.answer(ask, { reason: '' }, 500),
@@ -121,10 +138,11 @@ test('every moment of a statement on the office’s screen', async () => {
     controls: {
       'group chosen': () => controlAt('group'),
       'year chosen': () => controlAt('year'),
+      'undo asked': () => controlAt('undo-saved'),
       'all asked': () => controlNamed(t('statement.mark.all'), 'main'),
     },
     sees: async ({ network }, snapshot) => {
-      const { page, refusal, statement: known, year } = snapshot.context;
+      const { page, refusal, saved, statement: known, year } = snapshot.context;
       const listed = snapshot.hasTag('listed');
       const has = listed && (known?.lines.length ?? 0) > 0;
       const isPaid = known?.lines[0]?.state === 'paid';
@@ -134,6 +152,8 @@ test('every moment of a statement on the office’s screen', async () => {
         refusal: notice(t('app.refused')),
         question: question(),
         all: button(t('statement.mark.all')),
+        saved: [true, false].filter((status) => seen(savedText(status))),
+        undo: controlAt('undo-saved'),
         reading: network.waiting(ask),
         marking: network.waiting(mark),
       });
@@ -150,12 +170,19 @@ test('every moment of a statement on the office’s screen', async () => {
               : isPaid
                 ? 'held'
                 : 'ready',
+        saved: has && saved ? [saved.status] : [],
+        undo:
+          !has || !saved || snapshot.matches('asking')
+            ? 'absent'
+            : snapshot.hasTag('marking')
+              ? 'busy'
+              : 'ready',
         reading: snapshot.matches('loading') || snapshot.matches('rereading') ? 1 : 0,
         marking: snapshot.matches('marking') ? 1 : 0,
       });
     },
   });
-  expect(coverage).toEqual({ states: '6/6', transitions: '21/21', steps: '45/45', paths: 15 });
+  expect(coverage).toEqual({ states: '6/6', transitions: '22/22', steps: '94/94', paths: 28 });
 }, 60_000);
 
 test('a group reads its own statement and marks nothing', async () => {
@@ -172,6 +199,32 @@ test('a group reads its own statement and marks nothing', async () => {
   expect(sums).toEqual(['Total€19.00', 'Paid€0.00', 'Owed€19.00']);
   office.visit('/admin/reports/group-statements');
   await shows(heading, 'Group members');
+});
+
+test('Undo takes back what the mark changed alone, and not what somebody else had marked before', async () => {
+  const office = await openOffice({
+    path: '/admin/reports/group-statements',
+    hold: [ask, mark],
+    answers: { [lines.groups]: groups },
+  });
+  const asked = { group: 'lhg', year: thisYear } as const;
+  await office.network.answer(ask, statement(asked, false));
+  await shows(() => button(t('statement.mark.all')), 'ready');
+  press(t('statement.mark.all'));
+  await shows(question, 'Mark all paid');
+  pressIn('question', t('statement.mark.yes'));
+  await office.network.answer(mark, { lines: [1] });
+  expect(office.network.last(mark)?.body).toMatchObject({ lines: [1, 2], status: true });
+  await office.network.answer(ask, statement(asked, true));
+  const name = 'Undo: Ġorġa Żammit, Third Party Liability: paid';
+  await shows(() => controlNamed(name), 'ready');
+  press(name);
+  await shows(() => office.network.last(mark)?.body, {
+    group: 'lhg',
+    year: String(thisYear),
+    lines: [1],
+    status: false,
+  });
 });
 
 test('a mark that is refused says why in the words of the catalogue', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { renewalYearsMachine } from '#machines/registry/renewal-years.machine.ts';
+import { renewalYearsMachine, type YearChange } from '#machines/registry/renewal-years.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
-import { failWithNotice, openOffice, question, seen } from '#tests/support/screens/office-app.tsx';
+import { clickAt, failWithNotice, openOffice, question, seen } from '#tests/support/screens/office-app.tsx';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
-import { controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
 
 const loaded = [
   { year: 2026, enabled: true, toRenew: 1 },
@@ -43,6 +43,7 @@ test('every change of the renewal years, asked about first', async () => {
       { type: 'year asked for' },
       { type: 'switch pressed', year: 2026 },
       { type: 'switch pressed', year: 2025 },
+      { type: 'undo asked' },
       { type: 'confirmed' },
       { type: 'declined' },
       { type: 'xstate.done.actor.load', output: { years: loaded, thisYear: 2026 } },
@@ -53,12 +54,13 @@ test('every change of the renewal years, asked about first', async () => {
       { type: 'xstate.error.actor.save', error: new Error(refused.add) },
       { type: 'xstate.error.actor.save', error: new Error(refused.enable) },
     ],
-    matters: ({ context }) => [context.years, context.change, context.refusal],
+    matters: ({ context }) => [context.years, context.change, context.saved, context.refusal],
     when: ({ context }, event) => {
-      // One change of each kind, from the years as they were loaded.
+      // One change of each kind, from the years as they were loaded, and its undo.
       if (event.type === 'year asked for') return context.years.length <= 3;
+      if (event.type === 'undo asked') return context.years.length === 2 && context.refusal === null;
       if (event.type === 'switch pressed')
-        return context.years.length === 2 && context.years[0]?.enabled === true;
+        return context.years.length === 2 && context.years[0]?.enabled === true && context.saved === null;
       if (event.type === 'xstate.error.actor.save')
         return event.error instanceof Error && event.error.message === refused[context.change?.kind ?? 'add'];
       return true;
@@ -77,6 +79,7 @@ test('every change of the renewal years, asked about first', async () => {
         const enabled = before.context.years.find((one) => one.year === year)?.enabled;
         press(`${enabled ? 'Disable' : 'Enable'} ${year}`);
       },
+      'undo asked': () => clickAt('undo-saved'),
       confirmed: (_, __, { before }) => {
         const { kind = 'add', year = 0 } = before.context.change ?? {};
         pressInQuestion(`${titles[kind]} ${year}`);
@@ -99,6 +102,7 @@ test('every change of the renewal years, asked about first', async () => {
     },
     controls: {
       'year asked for': () => controlNamed(t('years.add'), 'main'),
+      'undo asked': () => controlAt('undo-saved'),
       'switch pressed': ({ year }) => [
         controlNamed(`Disable ${year}`, 'main'),
         controlNamed(`Enable ${year}`, 'main'),
@@ -107,7 +111,7 @@ test('every change of the renewal years, asked about first', async () => {
       declined: () => controlNamed(t('registry.cancel'), '[role="alertdialog"]'),
     },
     sees: async ({ network }, snapshot) => {
-      const { change, refusal, years } = snapshot.context;
+      const { change, refusal, saved, years } = snapshot.context;
       const listed = snapshot.hasTag('listed');
       const asking = snapshot.hasTag('asking') && change !== null;
       const looks = () => ({
@@ -118,6 +122,8 @@ test('every change of the renewal years, asked about first', async () => {
         saving: network.waiting(registryLines.addYear) + network.waiting(registryLines.yearStatus),
         reading: network.waiting(registryLines.years),
         refusal: notice(t('app.refused')),
+        saved: seen(`Saved: ${savedText(saved)}.`),
+        undo: controlAt('undo-saved'),
         held: document.querySelector('main button[aria-busy="true"]') !== null,
       });
       await shows(looks, {
@@ -133,17 +139,42 @@ test('every change of the renewal years, asked about first', async () => {
         saving: snapshot.matches('saving') ? 1 : 0,
         reading: snapshot.matches('loading') || snapshot.matches('rereading') ? 1 : 0,
         refusal: snapshot.matches('loading') ? null : refusal,
+        saved: listed && saved !== null,
+        undo:
+          !listed || saved === null || asking ? 'absent' : snapshot.matches('rereading') ? 'busy' : 'ready',
         held: snapshot.matches('rereading'),
       });
     },
   });
-  expect(coverage).toEqual({ states: '6/6', transitions: '11/11', steps: '150/150', paths: 20 });
+  expect(coverage).toEqual({ states: '6/6', transitions: '12/12', steps: '182/182', paths: 22 });
 });
+
+function savedText(saved: YearChange | null): string {
+  return `${saved?.year} ${saved?.kind === 'disable' ? 'disabled' : 'enabled'}`;
+}
 
 function pressInQuestion(name: string): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')];
   buttons.find((one) => one.textContent === name)?.click();
 }
+
+test('what is undone is the switch the other way, and is asked about like it', async () => {
+  const office = await openOffice({
+    path: '/admin/administration/renewals',
+    answers: { [registryLines.years]: onTheWire, [registryLines.yearStatus]: undefined },
+  });
+  await shows(() => button('Enable 2025'), 'ready');
+  press('Enable 2025');
+  await shows(question, 'Enable 2025');
+  pressInQuestion('Enable 2025');
+  await shows(() => controlAt('undo-saved'), 'ready');
+  expect(document.getElementById('undo-saved')?.ariaLabel).toBe('Undo: 2025 enabled');
+  clickAt('undo-saved');
+  await shows(question, 'Disable 2025');
+  pressInQuestion('Disable 2025');
+  await shows(() => seen('Saved: 2025 disabled.'), true);
+  expect(office.network.last(registryLines.yearStatus)?.body).toEqual({ year: '2025', status: false });
+});
 
 test('the first year that is added where there is none is this year', async () => {
   const office = await openOffice({

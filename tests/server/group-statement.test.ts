@@ -205,11 +205,14 @@ describe('the office marks lines', () => {
   it('paid once, whoever does it again, and not paid where that was a slip', async () => {
     await renewByGroup();
     const ids = await lineIds();
-    expect((await mark([ids[0]])).status).toBe(200);
+    expect(said(await mark([ids[0]]))).toEqual([200, { lines: [ids[0]] }]);
     const paid = { state: 'paid', paid_at: '2026-11-21T10:00:00.000Z', paid_by: 'registrar' };
     const paidLater = { state: 'paid', paid_at: '2026-11-21T10:01:00.000Z', paid_by: 'deputy' };
     office.site.clock.advance(60_000);
-    expect((await mark([...ids, ids[0]], true, office.tokens.deputy)).status).toBe(200);
+    expect(said(await mark([...ids, ids[0]], true, office.tokens.deputy))).toEqual([
+      200,
+      { lines: [ids[1]] },
+    ]);
     expect(await lines()).toMatchObject({
       lines: [paid, paidLater],
       total: '19.00',
@@ -220,7 +223,7 @@ describe('the office marks lines', () => {
     expect(await lines(office.tokens.lhg)).toMatchObject({
       lines: [paid, paidLater].map((line) => ({ ...line, paid_by: null })),
     });
-    expect((await mark([ids[0]])).status).toBe(200);
+    expect(said(await mark([ids[0]]))).toEqual([200, { lines: [] }]);
     expect((await mark([ids[1]], false)).status).toBe(200);
     expect(await lines()).toMatchObject({ lines: [paid, { state: 'owed', paid_at: null }], owed: '5.00' });
     expect(await office.audited('group statement paid')).toMatchObject([

@@ -86,9 +86,9 @@ export function provideGroupStatement(services: AdminServices) {
       load: fromPromise<StatementData, StatementAsked>(({ input, signal }) =>
         reported(services, load(until(signal, services), input)),
       ),
-      mark: fromPromise<void, StatementMark>(async ({ input: { lines, ...mark } }) => {
+      mark: fromPromise<readonly number[], StatementMark>(async ({ input: { lines, ...mark } }) => {
         const made = asAdministrator(services, setStatementStatus, { body: { ...mark, lines: [...lines] } });
-        await reported(services, made, { message: withReason });
+        return (await reported(services, made, { message: withReason })).lines;
       }),
     },
     actions: {

@@ -19,8 +19,9 @@ import { fields } from '../../office/insurance-report/query-form.css.ts';
 import { LoadingState, loadingOf } from '../../office/portal/loading-state.tsx';
 import { pagingTexts } from '../../office/portal/table-paging-texts.ts';
 import { OfficePage } from '../../office/portal/office-page.tsx';
+import { SavedLine } from '../../office/portal/saved-line.tsx';
 import { narrow } from '../../office/portal/shell.css.ts';
-import { statementColumns } from './statement-columns.tsx';
+import { markedText, statementColumns } from './statement-columns.tsx';
 
 /** What the group owes for the insurance that it renewed, for its own administrators; an addition. */
 export function OwnStatement() {
@@ -39,7 +40,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
     useMemo(() => provideGroupStatement(services), [services]),
     { input: { year: thisYear } },
   );
-  const { group, groups, lines, page, refusal, statement, year } = snapshot.context;
+  const { group, groups, lines, page, refusal, saved, statement, year } = snapshot.context;
   const marking = snapshot.hasTag('marking');
   const columns = useMemo(
     () =>
@@ -90,6 +91,13 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
             actions={
               statement.lines.length > 0 && (
                 <>
+                  {office && (
+                    <SavedLine
+                      busy={marking}
+                      onUndo={() => send({ type: 'undo asked' })}
+                      what={saved && markedText(saved, statement.lines)}
+                    />
+                  )}
                   {office && (
                     <Button
                       busy={marking}

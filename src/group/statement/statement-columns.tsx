@@ -2,6 +2,7 @@ import type { StatementLine } from '#domain/group-statement.ts';
 import { typedDate } from '#domain/calendar.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { StatementMark } from '#machines/reports/group-statement.machine.ts';
 import { stateText } from '#src/group/statement/group-statement-actors.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
@@ -10,6 +11,18 @@ import * as styles from '../../office/members/members.css.ts';
 
 function nameOf({ person }: StatementLine): string {
   return person ? `${person.firstName} ${person.lastName}` : t('statement.person.gone');
+}
+
+/** What a line is about: whose, and for which cover. */
+function lineText(line: StatementLine): string {
+  return `${nameOf(line)}, ${t(`insurance.${line.cover}`)}`;
+}
+
+/** What was marked of a statement's lines, in words. */
+export function markedText({ lines: ids, status }: StatementMark, lines: readonly StatementLine[]): string {
+  const [first, second] = lines.filter(({ id }) => ids.includes(id));
+  const what = first && !second ? lineText(first) : t('undo.lines', { count: ids.length });
+  return t(status ? 'undo.paid' : 'undo.notPaid', { what });
 }
 
 interface Marking {
@@ -78,7 +91,7 @@ function Mark({ line, mark, marking }: Marking & { readonly line: StatementLine 
         busy={marking?.includes(line.id)}
         disabled={marking !== null}
         kind="secondary"
-        label={`${text}: ${nameOf(line)}, ${t(`insurance.${line.cover}`)}`}
+        label={`${text}: ${lineText(line)}`}
         onClick={() => mark(line.id, pay)}
       >
         {text}

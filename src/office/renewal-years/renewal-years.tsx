@@ -13,13 +13,14 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import * as styles from '../registry/registry-list.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
+import { SavedLine } from '../portal/saved-line.tsx';
 
 /** The years that members can renew for (specification section 2.4). */
 export function RenewalYears() {
   const services = useAdminServices();
   const machine = useMemo(() => provideRenewalYears(services), [services]);
   const [snapshot, send] = useActor(machine);
-  const { change, refusal, years } = snapshot.context;
+  const { change, refusal, saved, years } = snapshot.context;
   const toRenew = years.find(({ year }) => year === change?.year)?.toRenew ?? 0;
   const reading = snapshot.matches('rereading');
   const columns = useMemo(
@@ -43,6 +44,16 @@ export function RenewalYears() {
       {listed && <RefusalNotice announced refusal={refusal} />}
       {listed && (
         <DataTable
+          actions={
+            <SavedLine
+              busy={reading}
+              onUndo={() => send({ type: 'undo asked' })}
+              what={
+                saved &&
+                t(saved.kind === 'disable' ? 'undo.disabled' : 'undo.enabled', { name: String(saved.year) })
+              }
+            />
+          }
           caption={t('years.title')}
           columns={columns}
           count={t('years.count', { count: years.length })}
