@@ -1,4 +1,5 @@
-import { hasMembership, type SeasonRecord } from './season.ts';
+import { makesMember } from './membership.ts';
+import type { SeasonRecord } from './season.ts';
 import type { SeasonFacts } from './season-filters.ts';
 
 /** How many had renewed by the end of a day of the season, and by the same day of the season before. */
@@ -17,7 +18,7 @@ function dayAfter(day: string): string {
 
 /** On which day somebody became a member for a year; undefined where they are none. */
 function memberSince(records: readonly SeasonRecord[], year: number): string | undefined {
-  return records.find((record) => record.year === year && hasMembership(record))?.since;
+  return records.find((record) => record.year === year && makesMember(record))?.since;
 }
 
 /** The same day a year later; after 29 February comes 1 March. */

@@ -1,8 +1,8 @@
 import { reachedAddress } from './email.ts';
 import { licenceIds, type LicenceId } from './licence.ts';
 import type { AdminMember } from './member-admin.ts';
+import { makesMember } from './membership.ts';
 import {
-  hasMembership,
   isPaidUpOn,
   losesCoverAfter,
   recordUpTo,
@@ -35,7 +35,7 @@ export function factsOf(season: number, records: readonly SeasonRecord[]): Seaso
     records,
     standing: standingIn(season, records, false),
     record,
-    membership: own && hasMembership(own) ? own : undefined,
+    membership: own && makesMember(own) ? own : undefined,
     yearsInARow: yearsInARow(season, records),
     paid: own?.paid ?? 0,
   };

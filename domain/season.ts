@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { isCovered } from './insurance.ts';
 import { isLicenceId, needsCover } from './licence.ts';
+import { makesMember, recordSources } from './membership.ts';
 import { euroAmount } from './money.ts';
-
-/** By whom a year's record was made. */
-const recordSources = ['member', 'administrator', 'group', 'demo'] as const;
 
 /**
  * A year of a person as the seasons count it: `since` is the day (`yyyy-mm-dd`) of the membership, or of the insurance
@@ -29,15 +27,10 @@ export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 
-/** Whether a year’s record is a membership: one that a group began insures alone, until clubs stand in it. */
-export function hasMembership({ by, clubs }: Pick<SeasonRecord, 'by' | 'clubs'>): boolean {
-  return by !== 'group' || clubs.length > 0;
-}
-
 type Year = Pick<SeasonRecord, 'year' | 'by' | 'clubs'>;
 
 function isMemberIn(records: readonly Year[], year: number): boolean {
-  return records.some((record) => record.year === year && hasMembership(record));
+  return records.some((record) => record.year === year && makesMember(record));
 }
 
 /**
@@ -50,7 +43,7 @@ export type Standing = (typeof standings)[number];
 /** Where somebody stands in a season by their records; null for the deceased, and for who never had to do with it. */
 export function standingIn(season: number, records: readonly Year[], deceased: boolean): Standing | null {
   if (deceased) return null;
-  const before = records.filter((record) => record.year < season && hasMembership(record));
+  const before = records.filter((record) => record.year < season && makesMember(record));
   if (isMemberIn(records, season)) return before.length > 0 ? 'renewed' : 'new';
   if (isMemberIn(before, season - 1)) return 'not yet';
   if (records.some(({ year }) => year === season)) return 'group alone';
@@ -89,7 +82,6 @@ export function losesCoverAfter(year: number, records: readonly SeasonRecord[], 
 export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));
   return (
-    !deceased &&
-    records.some((record) => record.year === year && hasMembership(record) && record.since <= day)
+    !deceased && records.some((record) => record.year === year && makesMember(record) && record.since <= day)
   );
 }

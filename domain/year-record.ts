@@ -50,7 +50,7 @@ export type YearRecord = v.InferOutput<typeof yearRecord>;
 export const recordsByYear = v.record(v.string(), yearRecord);
 export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
-/** Whether a year's record makes somebody a member: one that a group began does not, until they or the office complete it. */
+/** Whether a year's record makes somebody a member (`makesMember`), as the server says by naming no group that began it. */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
 }

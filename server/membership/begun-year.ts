@@ -4,10 +4,7 @@ import { coversPaidBefore, type PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import type { Database } from '../store/schema.ts';
 
-/**
- * Whether a row of records, under this name, makes its person a member: one that a group began does not,
- * until the person or the office completes it and clubs stand in it.
- */
+/** Whether a row of records, under this name, makes its person a member: the rule of `makesMember` (domain/membership.ts) in SQL. */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;

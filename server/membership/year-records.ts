@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { boughtInsurance, type Insurance } from '#domain/insurance.ts';
+import { makesMember } from '#domain/membership.ts';
 import type { RecordsByYear, YearRecord } from '#domain/year-record.ts';
 import { receiptNumber } from '#domain/document-numbers.ts';
 import type { Database, RecordsTable } from '../store/schema.ts';
@@ -72,7 +73,7 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
     const [receipt] = own(receipts);
     const [certificate] = own(certificates);
     return {
-      ...(record.source === 'group' && fees.size === 0 ? { begunBy: begunBy(record) } : {}),
+      ...(makesMember({ by: record.source, clubs: [...fees.keys()] }) ? {} : { begunBy: begunBy(record) }),
       licences: licenceFlags(own(licences).map((row) => row.licence)),
       insurance: {
         thirdParty: insurance.thirdParty,

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
+import { makesMember, recordSources } from '#domain/membership.ts';
+import { isMembership } from '#server/membership/begun-year.ts';
 import { settle } from '#server/payments/settle.ts';
 import { printing } from '#server/http/print-pages.ts';
 import { done, refused, said } from '#tests/support/server/answers.ts';
@@ -81,6 +83,17 @@ describe('a year that a group began', () => {
         'short_name',
       ),
     );
+  });
+
+  it.each(recordSources)('is one to the database where it is one by the rule: made by %s', async (by) => {
+    const record_id = await addRecord(office.db, office.memberId, 2020, { source: by });
+    const row = office.db.selectFrom('records').select(isMembership().as('is')).where('id', '=', record_id);
+    expect(await row.executeTakeFirst()).toEqual({ is: makesMember({ by, clubs: [] }) });
+    await office.db
+      .insertInto('record_clubs')
+      .values({ record_id, short_name: 'tsc', fee_cents: 500 })
+      .execute();
+    expect(await row.executeTakeFirst()).toEqual({ is: makesMember({ by, clubs: ['tsc'] }) });
   });
 
   it('is completed by the member, who pays for clubs and what the group did not buy', async () => {
