@@ -14,6 +14,7 @@ import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer, checkoutsOf, prepareFor } from '#tests/support/server/renewals.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import { addRecord } from '#tests/support/server/site.ts';
+import { keptOf } from './group-insurance/kept-year.ts';
 import { schedule, type Deed } from './group-insurance/schedules.ts';
 
 const schedules = process.env['FAULTS'] === 'full' ? 1000 : 100;
@@ -127,47 +128,12 @@ async function addPeople(count: number): Promise<number[]> {
 
 const figures = { begun: 0, administrator: 0, member: 0, refundsDue: 0, deeds: 0, refused: 0, cents: 0 };
 
-interface Kept {
-  readonly source: 'group' | 'administrator' | 'member';
-  readonly thirdParty: boolean;
-  readonly personalAccident: boolean;
-  readonly clubs: number;
-  /** Of all certificates, also of those that are void. */
-  readonly certificates: number;
-  readonly thirdPartyCents: number | null;
-  readonly personalAccidentCents: number | null;
-  readonly charged: readonly Cover[];
-  /** What each renewal of the year was charged, a group's and the one of the membership. */
-  readonly renewals: readonly { readonly source: Kept['source']; readonly lines: readonly PriceLine[] }[];
-  readonly receipts: readonly { readonly lines: readonly PriceLine[]; readonly paid: number }[];
-  readonly refunds: number;
-}
-
-async function keptOf(memberId: number): Promise<readonly Kept[]> {
-  const { rows } = await sql<Kept>`
-    select source, third_party as "thirdParty", personal_accident as "personalAccident",
-      (select count(*)::integer from record_clubs where record_id = records.id) as clubs,
-      (select count(*)::integer from certificates where record_id = records.id) as certificates,
-      (select third_party_cents from certificates where record_id = records.id) as "thirdPartyCents",
-      (select personal_accident_cents from certificates where record_id = records.id) as "personalAccidentCents",
-      (select coalesce(json_agg(cover), '[]') from group_charges where record_id = records.id) as charged,
-      (select coalesce(json_agg(after), '[]') from audit
-        where action = 'membership renewed' and subject = 'member:id:' || records.member_id) as renewals,
-      (select coalesce(json_agg(json_build_object('lines', lines, 'paid', (
-          select sum(amount_cents) from payments where checkout_id = receipts.checkout_id and state = 'applied'))), '[]')
-        from receipts where record_id = records.id) as receipts,
-      (select count(*)::integer from payments join checkouts on checkouts.id = checkout_id
-        where checkouts.member_id = records.member_id and payments.state = 'refund due') as refunds
-    from records where member_id = ${memberId} and year = ${year}`.execute(own.db);
-  return rows;
-}
-
 const premiums: Record<Cover, number> = { thirdParty: 1400, personalAccident: 500 };
 const covers = ['thirdParty', 'personalAccident'] as const;
 
 /** One membership, which the office or the member renewed; one certificate; each cover is paid for once, by one of them. */
 async function assertOneMembership(memberId: number): Promise<void> {
-  const rows = await keptOf(memberId);
+  const rows = await keptOf(own.db, memberId, year);
   expect(rows).toHaveLength(1);
   const [record] = rows;
   if (!record) return;
@@ -183,8 +149,9 @@ async function assertOneMembership(memberId: number): Promise<void> {
   expect(certificates).toBe(held.length > 0 ? 1 : 0);
   const cents = (cover: Cover) => (record[cover] ? premiums[cover] : 0);
   expect([record.thirdPartyCents ?? 0, record.personalAccidentCents ?? 0]).toEqual(covers.map(cents));
-  const own = renewals.find((one) => one.source === 'member');
-  const receiptOfIt = own && totalOf(own.lines) > 0 ? [{ lines: own.lines, paid: totalOf(own.lines) }] : [];
+  const byMember = renewals.find((one) => one.source === 'member');
+  const receiptOfIt =
+    byMember && totalOf(byMember.lines) > 0 ? [{ lines: byMember.lines, paid: totalOf(byMember.lines) }] : [];
   expect(receipts).toEqual(receiptOfIt);
   if (source !== 'group') figures[source] += 1;
   if (charged.length > 0) figures.begun += 1;

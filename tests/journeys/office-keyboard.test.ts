@@ -13,6 +13,7 @@ import {
   walkRound,
   watchFocus,
 } from '#tests/support/browser/keyboard.ts';
+import { goThroughRegistries } from './office-keyboard/registries.ts';
 
 const site = useDemoSite();
 beforeAll(async () => {
@@ -180,61 +181,7 @@ it('goes through every other page by the menu, and through its dialogs and quest
     await pressKey(page, 'Copy all');
     await page.getByText('All addresses copied.').waitFor();
 
-    await goTo(page, 'Administrators', 'Administrators');
-    await page.getByRole('table').waitFor();
-    await walkRound(page);
-    await pressKey(page, 'Add administrator');
-    await arrives(page, 'Add administrator');
-    await page.getByLabel('Group').waitFor();
-    await walkRound(page);
-    await pressKey(page, 'Cancel');
-    await arrives(page, 'Administrators');
-
-    await goTo(page, 'Clubs', 'Clubs');
-    await page.getByRole('table').waitFor();
-    await walkRound(page);
-    const fee = 'Change the fee of Mġarr Muzzle Loaders';
-    await pressKey(page, fee);
-    await opens(page, 'dialog', 'Fee of Mġarr Muzzle Loaders');
-    await walkRound(page);
-    await page.keyboard.press('Escape');
-    await focused(page, fee);
-    await pressKey(page, 'Mandatory: Mġarr Muzzle Loaders', 'Space');
-    await opens(page, 'alertdialog', 'Make Mġarr Muzzle Loaders mandatory?');
-    await walkRound(page);
-    await page.keyboard.press('Escape');
-    await focused(page, 'Mandatory: Mġarr Muzzle Loaders');
-    await pressKey(page, 'Disable Mġarr Muzzle Loaders', 'Space');
-    await opens(page, 'alertdialog', 'Disable Mġarr Muzzle Loaders?');
-    await pressKey(page, 'Disable');
-    await focused(page, 'Enable Mġarr Muzzle Loaders');
-    await page.keyboard.press('Enter');
-    await focused(page, 'Disable Mġarr Muzzle Loaders');
-    await pressKey(page, 'Add club', 'Enter', true);
-    await arrives(page, 'Add club');
-    await walkRound(page);
-
-    await goTo(page, 'Affiliated Groups', 'Affiliated Groups');
-    await page.getByRole('table').waitFor();
-    await walkRound(page);
-    await pressKey(page, 'Add affiliated group');
-    await arrives(page, 'Add affiliated group');
-    await walkRound(page);
-
-    await goTo(page, 'Renewals', 'Renewal years');
-    await page.getByRole('table').waitFor();
-    await walkRound(page);
-    for (const button of ['Add', `Disable ${thisYear}`]) {
-      await tabTo(page, button);
-      // The menu has an Add of its own, before the page's.
-      if ((await page.evaluate(() => document.activeElement?.tagName)) === 'A')
-        await page.keyboard.press('Tab');
-      await pressKey(page, button, 'Space');
-      await page.getByRole('alertdialog').waitFor();
-      await walkRound(page);
-      await page.keyboard.press('Escape');
-      await focused(page, button);
-    }
+    await goThroughRegistries(page);
 
     await goTo(page, 'Payments', 'Payments that need attention');
     await page.getByRole('table').waitFor();

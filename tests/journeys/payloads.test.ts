@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { startAdministratorSession } from '#server/access/sessions.ts';
 import {
   press as click,
   sees,
@@ -25,7 +24,7 @@ import {
   exportsPayloads,
   nothingRan,
   payloadsOn,
-  printed,
+  printAll,
   watch,
 } from './payloads/looks.ts';
 import { groupPages, officePages } from './payloads/pages.ts';
@@ -224,24 +223,13 @@ async function seeOwn(visit: Visit): Promise<void> {
 
 let documents = 0;
 
-async function printAll(): Promise<void> {
-  const { id } = await site.db
-    .selectFrom('administrators')
-    .select('id')
-    .where('username', '=', 'registrar')
-    .executeTakeFirstOrThrow();
-  const token = await startAdministratorSession(site.db, new Date(), id);
-  for (const index of onPaper) documents += await printed(site, index, token);
+async function print(): Promise<void> {
+  documents = await printAll(site, onPaper);
 }
 
 it('shows, prints, exports and sends two hundred payloads as what they are, and nothing runs', async () => {
   expect(new Set(payloads).size).toBe(200);
-  await Promise.all([
-    visiting(site, seeOffice),
-    visiting(site, seeGroup),
-    visiting(site, seeOwn),
-    printAll(),
-  ]);
+  await Promise.all([visiting(site, seeOffice), visiting(site, seeGroup), visiting(site, seeOwn), print()]);
   expect([...routes].filter((path) => !screens.has(path))).toEqual([]);
   expect(routes.size).toBeGreaterThan(20);
   for (const index of one) await expectPlainMessage(site, index);

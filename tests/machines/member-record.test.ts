@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { licencesHeld, type RecordsByYear } from '#domain/year-record.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
@@ -15,74 +14,11 @@ import {
 } from '#machines/members/cover-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { changed, shownState, storedState, type YearState } from '#machines/members/record-changes.ts';
+import { record, Server, start, thirdParty } from './member-record/slow-server.ts';
 
 addTexts(sharedEn);
 
-const thirdParty: Insurance = {
-  thirdParty: true,
-  personalAccident: false,
-  insuredElsewhere: false,
-  agencyName: '',
-};
-
-/** A year that holds this, among two clubs (one of them mandatory) and a group. */
-function record({ licences, clubs, groups, insurance }: YearState): RecordsByYear[string] {
-  const { agencyName, ...covers } = insurance;
-  return {
-    licences: Object.fromEntries(licenceIds.map((id) => [id, licences.includes(id)])),
-    insurance: { ...covers, insuredElsewhereAgencyName: agencyName },
-    boughtInsurance: insurance.thirdParty || insurance.personalAccident,
-    hasReceipt: false,
-    receipt: null,
-    clubMemberships: [
-      { id: 1, shortName: 'assoc', name: 'The Association', fee: 1000, mandatory: true, enabled: true },
-      { id: 2, shortName: 'vsc', name: 'Valletta Shooting Club', fee: 2500, mandatory: false, enabled: true },
-    ].map((club) => ({ ...club, member: clubs.includes(club.shortName) })),
-    affiliatedGroupMemberships: [
-      { id: 1, shortName: 'lhg', name: 'Living History Group', enabled: true },
-    ].map((group) => ({ ...group, member: groups.includes(group.shortName) })),
-  };
-}
-
-const start: YearState = { licences: [], clubs: ['assoc', 'vsc'], groups: [], insurance: thirdParty };
 const records: RecordsByYear = { 2025: record(start), 2026: record(start) };
-
-const broken = new Error('Could not update the insurance due to a technical error.');
-
-/** A server that takes each call after as long as it likes, or refuses it. */
-class Server {
-  year: YearState = start;
-  readonly calls: string[] = [];
-  /** How often the covers were to be changed for the first time; each third time there is a question. */
-  asked = 0;
-  readonly #schedule: fc.Scheduler;
-  readonly #refuses: (call: number) => boolean;
-
-  constructor(schedule: fc.Scheduler, refusals: readonly boolean[]) {
-    this.#schedule = schedule;
-    this.#refuses = (call) => refusals[call % Math.max(1, refusals.length)] ?? false;
-  }
-
-  async takes(line: string, next: (year: YearState) => YearState): Promise<void> {
-    const refused = this.#refuses(this.calls.length);
-    this.calls.push(line);
-    await this.#schedule.schedule(Promise.resolve(), line);
-    if (refused) throw broken;
-    const after = next(this.year);
-    if (insuranceProblem(after.insurance, after.licences, 'detail')?.field === 'insurance') throw broken;
-    this.year = after;
-  }
-
-  asks(): boolean {
-    this.asked += 1;
-    return this.asked % 3 === 0;
-  }
-
-  async read(): Promise<RecordsByYear> {
-    await this.#schedule.schedule(Promise.resolve(), 'read');
-    return { 2026: record(this.year) };
-  }
-}
 
 const question: SavingQuestion = { takenAway: [], voided: null, lines: [] };
 

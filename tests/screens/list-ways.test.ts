@@ -89,6 +89,17 @@ test('the focus comes to the row of whoever was shown last, on whichever page it
   await shows(() => [dialogTitle(), id()], [null, 'open-member-109']);
 });
 
+test('the focus never comes to stand at somebody else’s row', async () => {
+  clickAt('open-member-1');
+  await shows(dialogTitle, '1001');
+  office.network.hold(lines.members);
+  await userEvent.keyboard('{Escape}');
+  await shows(() => document.activeElement?.getAttribute('aria-label'), 'Open Ġorġa Żammit');
+  await office.network.answer(lines.members, everybody.slice(1));
+  await shows(count, '101 members');
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('who was looked at last stands below the empty search, until somebody else signs in', async () => {
   expect(lookedAt()).toEqual([]);
   for (const id of [1, 10, 1]) {

@@ -186,19 +186,6 @@ test('closing the dialog reads the list again, clears the search, and gives focu
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Open Wistin Ħabib');
 });
 
-test('the focus never comes to stand at somebody else’s row', async () => {
-  const office = await openOffice({ path: '/admin/members/list', answers: { [lines.members]: everybody } });
-  await shows(count, '102 members');
-  clickAt('open-member-1');
-  await shows(dialogTitle, '1001');
-  office.network.hold(lines.members);
-  await userEvent.keyboard('{Escape}');
-  await shows(() => document.activeElement?.getAttribute('aria-label'), 'Open Ġorġa Żammit');
-  await office.network.answer(lines.members, everybody.slice(1));
-  await shows(count, '101 members');
-  expect(document.activeElement).toBe(document.body);
-});
-
 test('at a key, the rows that can be in sight are drawn at once and the others a moment later', async () => {
   await openOffice({ path: '/admin/members/list', answers: { [lines.members]: everybody } });
   await shows(count, '102 members');

@@ -4,7 +4,7 @@ import type { Order } from '#server/base/card-provider.ts';
 import { isSigned } from '#server/payments/card/signature.ts';
 import { useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { createPortal, paymentUrl, secret } from '#tests/support/server/portal.ts';
-import { addMember, checkoutOf, prepareFor, press } from '#tests/support/server/renewals.ts';
+import { addMember, checkoutOf, postCallback, prepareFor, press } from '#tests/support/server/renewals.ts';
 
 const portal = useOwnPortal();
 
@@ -197,5 +197,49 @@ describe('a callback', () => {
     again.clock.advance(3_600_000);
     await again.sandbox.deliverDue();
     expect(again.callbacks).toHaveLength(1);
+  });
+
+  test.each<{ name: string; forge: (body: string, signature: string) => [string, string] }>([
+    { name: 'without a signature', forge: (body) => [body, ''] },
+    { name: 'with a changed body', forge: (body, signature) => [body.replace('2900', '2901'), signature] },
+    {
+      name: 'with a changed time',
+      forge: (body, signature) => [body, signature.replace(/t=\d+/, 't=1772618399')],
+    },
+    { name: 'that is no JSON', forge: (_, signature) => ['{', signature] },
+  ])('$name is refused and changes nothing', async ({ forge }) => {
+    const { memberId, page: url } = await portal.prepared();
+    portal.line.callbacks = false;
+    await press(portal, url, 'pay', 'before');
+    const sent = portal.callbacks.at(-1);
+    const [body, signature] = forge(sent?.body ?? '', sent?.headers.get('sandbox-signature') ?? '');
+    const answer = await postCallback(portal, body, { 'sandbox-signature': signature });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ reason: 'The request is malformed.' });
+    expect(await portal.outcomeOf(memberId)).toMatchObject({ state: 'prepared', payments: [] });
+  });
+
+  test('that is older than five minutes is refused', async () => {
+    const { memberId, page: url } = await portal.prepared();
+    portal.line.callbacks = false;
+    await press(portal, url, 'pay', 'before');
+    const sent = portal.callbacks.at(-1);
+    portal.clock.advance(301_000);
+    const answer = await postCallback(portal, sent?.body ?? '', sent?.headers);
+    expect(answer.status).toBe(400);
+    expect(await portal.outcomeOf(memberId)).toMatchObject({ state: 'prepared' });
+  });
+
+  test('that is larger than any is refused', async () => {
+    const body = 'x'.repeat(300_000);
+    for (const headers of [{ 'content-length': String(body.length) }, {}]) {
+      const answer = await postCallback(portal, body, headers);
+      expect([answer.status, await answer.json()]).toEqual([400, { reason: 'The request is too large.' }]);
+    }
+  });
+
+  test('of another provider has no address', async () => {
+    const answer = await portal.app.request('/v1/payments/callback/stripe', { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(404);
   });
 });

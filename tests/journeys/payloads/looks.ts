@@ -3,9 +3,11 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { asMeant } from '#domain/spreadsheet.ts';
+import { startAdministratorSession } from '#server/access/sessions.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import type { DemoSite } from '#tests/support/app/demo-site.ts';
 import type { Visit } from '#tests/support/browser/visit.ts';
+import { administratorOf } from '#tests/support/server/site.ts';
 import { payloads } from '#tests/support/texts/payloads.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { press } from '../axe/office-tour.ts';
@@ -76,7 +78,15 @@ export async function exportsPayloads(page: Page): Promise<void> {
 }
 
 /** Prints as the office does, and answers how many documents; what stands in one stands there as letters. */
-export async function printed(site: DemoSite, index: number, token: string): Promise<number> {
+export async function printAll(site: DemoSite, indexes: readonly number[]): Promise<number> {
+  const { id } = await administratorOf(site.db, 'registrar');
+  const token = await startAdministratorSession(site.db, new Date(), id);
+  let documents = 0;
+  for (const index of indexes) documents += await printed(site, index, token);
+  return documents;
+}
+
+async function printed(site: DemoSite, index: number, token: string): Promise<number> {
   const number = firstNumber + index;
   const headers = { authorization: `Bearer ${token}` };
   const held = await fetch(`${site.url}/v1/admin/members/${number}/held-data/document`, { headers });

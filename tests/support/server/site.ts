@@ -11,6 +11,7 @@ import type { EmailMessage, EmailProvider } from '#server/base/email-provider.ts
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import type { AdministratorsTable, Database, NewMember, RecordsTable } from '#server/store/schema.ts';
 import { loadTexts } from '#server/base/texts.ts';
+import { cardThatOpens } from './card-that-opens.ts';
 import { testClock, type TestClock } from './clock.ts';
 
 /** The whole app on a database, with a clock that stands, an SMS carrier that keeps, and a card provider that only opens. */
@@ -36,32 +37,6 @@ export interface SiteOptions {
   /** What the card provider does otherwise than opening pages and knowing of no payment. */
   readonly card?: Partial<CardProvider>;
 }
-
-/** Opens a payment page for every order and knows of no payment. */
-const cardThatOpens: CardProvider = {
-  name: 'sandbox',
-  open: (order) =>
-    Promise.resolve({
-      providerId: `page-${order.reference}`,
-      redirectUrl: `http://pay.test/${order.reference}`,
-    }),
-  ask: () => Promise.resolve(null),
-  close: () => Promise.resolve(null),
-  payWithNonce: (order) =>
-    Promise.resolve({
-      providerId: `page-${order.reference}`,
-      reference: order.reference,
-      state: 'declined',
-      paymentId: null,
-      amountCents: order.amountCents,
-      currency: order.currency,
-      paidAt: null,
-      reason: 'The card was declined.',
-    }),
-  readCallback: () => Promise.resolve(null),
-  refund: () => Promise.resolve({ state: 'given back' }),
-  askRefund: () => Promise.resolve({ state: 'none' }),
-};
 
 export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Site {
   loadTexts();
