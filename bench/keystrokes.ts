@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { median, openTab, processorTime, quantile, type Tab } from './tab.ts';
+import { untilPainted, type Cost } from './painted.ts';
+import { median, openTab, quantile, type Tab } from './tab.ts';
 
 /** A page with a search in it: how many it says that it found, and how many a text ought to find in it. */
 export interface Searched {
@@ -14,11 +15,8 @@ export interface Searched {
 }
 
 /** What a key costs until its result is painted: medians, and what 95 of 100 do not exceed; in milliseconds. */
-export interface KeyCost {
+export interface KeyCost extends Cost {
   readonly name: string;
-  /** Processor time of the page's main thread. */
-  readonly processor: number;
-  readonly painted: number;
   readonly paintedMost: number;
 }
 
@@ -76,41 +74,20 @@ async function open(browser: Browser, searched: Searched): Promise<Open> {
 }
 
 /** Presses a key, and answers when the page has painted how many are found now. */
-async function pressed({ at, count, finds, name, tab }: Open, key: string, text: string) {
+async function pressed({ at, count, finds, name, tab }: Open, key: string, text: string): Promise<Cost> {
   const { page } = tab;
+  const wanted = finds(text);
   await page.bringToFront();
-  const painted = await page.evaluateHandle(
-    ([selector, place, wanted, failure]) => {
-      let from = 0;
-      addEventListener('keydown', (event) => (from = event.timeStamp), { capture: true, once: true });
-      const promise = new Promise<number>((resolve, reject) => {
-        setTimeout(() => reject(new Error(failure)), 20_000);
-        const changes = new MutationObserver(() => {
-          const said = document.querySelector(selector)?.textContent.replaceAll(',', '');
-          if (Number(said?.match(/\d+/g)?.[place]) !== wanted) return;
-          changes.disconnect();
-          // The first task after a frame's callbacks runs when the frame is painted.
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.addEventListener('message', () => resolve(performance.now() - from));
-            port1.start();
-            port2.postMessage(null);
-          });
-        });
-        changes.observe(document, { subtree: true, childList: true, characterData: true });
-      });
-      return { promise };
-    },
-    [count, at, finds(text), `${name} did not find ${finds(text)} by “${text}”`] as const,
+  const isFound = await page.evaluateHandle(
+    ([selector, place, number]) =>
+      () => {
+        const said = document.querySelector(selector)?.textContent.replaceAll(',', '');
+        return Number(said?.match(/\d+/g)?.[place]) === number;
+      },
+    [count, at, wanted] as const,
   );
-  const before = await processorTime(tab);
-  await page.keyboard.press(key);
-  const milliseconds = await painted.evaluate(({ promise }) => promise);
-  // What the page still does right after its first picture counts as well.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  const processor = (await processorTime(tab)) - before;
-  await painted.dispose();
-  return { painted: milliseconds, processor };
+  const failure = `${name} did not find ${wanted} by “${text}”`;
+  return untilPainted(tab, isFound, failure, () => page.keyboard.press(key));
 }
 
 /** The same keys in each of the pages, in turns, one key in each before the next. */
@@ -122,7 +99,7 @@ export async function measureKeystrokes(
 ): Promise<KeyCost[]> {
   const tabs: Open[] = [];
   for (const one of [...searches, floor]) tabs.push(await open(browser, one));
-  const taken = new Map<string, { painted: number; processor: number }[]>();
+  const taken = new Map<string, Cost[]>();
   const seen = words.filter((word) => isSeen(word, searches));
   const warmUp = seen.slice(0, 2).flatMap(strokesOf);
   const strokes = seen.flatMap(strokesOf).slice(0, most);

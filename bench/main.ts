@@ -7,7 +7,7 @@ import { reportRows } from './report.ts';
 import { measureRenewals } from './renewals.ts';
 import { startSite } from './site.ts';
 import { loadRows } from './steady-load.ts';
-import { aSecond, kilobytes, milliseconds, printTable, ratio, type Row } from './table.ts';
+import { aSecond, kilobytes, milliseconds, printTable, ratio, timeRow, type Row } from './table.ts';
 import { measureWizard } from './wizard.ts';
 
 function say(line: string): void {
@@ -41,18 +41,8 @@ async function inTheBrowser(): Promise<Row[]> {
       ...costs
         .filter(({ click }) => click !== 'floor')
         .flatMap(({ click, painted, processor }) => [
-          {
-            what: `Click to painted, ${click}`,
-            figure: milliseconds(painted),
-            floor: milliseconds(still.painted),
-            ratio: ratio(painted, still.painted),
-          },
-          {
-            what: `Processor time, ${click}`,
-            figure: milliseconds(processor),
-            floor: milliseconds(still.processor),
-            ratio: ratio(processor, still.processor),
-          },
+          timeRow(`Click to painted, ${click}`, painted, still.painted),
+          timeRow(`Processor time, ${click}`, processor, still.processor),
         ]),
     ];
   } finally {

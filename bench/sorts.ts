@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Searched } from './keystrokes.ts';
-import { median, openTab, processorTime, type Tab } from './tab.ts';
+import { untilPainted, type Cost } from './painted.ts';
+import { median, openTab, type Tab } from './tab.ts';
 
 /** A page of a list, and where in it a click sorts. */
 export interface Sorted extends Pick<Searched, 'name' | 'url' | 'context'> {
@@ -11,49 +12,23 @@ export interface Sorted extends Pick<Searched, 'name' | 'url' | 'context'> {
 }
 
 /** What a click on a column's head costs until the rows are painted in their new order: medians in milliseconds. */
-export interface SortCost {
+export interface SortCost extends Cost {
   readonly name: string;
-  readonly processor: number;
-  readonly painted: number;
 }
 
+/** Between two clicks on one head, in milliseconds: sooner, the portal takes them for a double click. */
+const pause = 700;
+
 /** Clicks the head, and answers when another name stands in the first row. */
-async function sorted(
-  { first, head, name }: Sorted,
-  tab: Tab,
-): Promise<{ painted: number; processor: number }> {
+async function sorted({ first, head, name }: Sorted, tab: Tab): Promise<Cost> {
   const { page } = tab;
   await page.bringToFront();
-  const painted = await page.evaluateHandle(
-    ([selector, failure]) => {
-      const before = document.querySelector(selector)?.textContent;
-      let from = 0;
-      addEventListener('click', (event) => (from = event.timeStamp), { capture: true, once: true });
-      const promise = new Promise<number>((resolve, reject) => {
-        setTimeout(() => reject(new Error(failure)), 20_000);
-        const changes = new MutationObserver(() => {
-          if (document.querySelector(selector)?.textContent === before) return;
-          changes.disconnect();
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.addEventListener('message', () => resolve(performance.now() - from));
-            port1.start();
-            port2.postMessage(null);
-          });
-        });
-        changes.observe(document, { subtree: true, childList: true, characterData: true });
-      });
-      return { promise };
-    },
-    [first, `${name} did not sort`] as const,
-  );
-  const before = await processorTime(tab);
-  await page.locator(head).first().click();
-  const milliseconds = await painted.evaluate(({ promise }) => promise);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  const processor = (await processorTime(tab)) - before;
-  await painted.dispose();
-  return { painted: milliseconds, processor };
+  await page.waitForTimeout(pause);
+  const hasMoved = await page.evaluateHandle((selector) => {
+    const before = document.querySelector(selector)?.textContent;
+    return () => document.querySelector(selector)?.textContent !== before;
+  }, first);
+  return untilPainted(tab, hasMoved, `${name} did not sort`, () => page.locator(head).first().click());
 }
 
 /** Up and down by name again and again, in turns, after two clicks in each page that do not count. */

@@ -23,6 +23,15 @@ export const milliseconds = (time: number) => `${time.toFixed(1)} ms`;
 export const aSecond = (rate: number) => `${Math.round(rate)} a second`;
 export const ratio = (figure: number, floor: number) => (figure / floor).toFixed(2);
 
+/** A line of two times in milliseconds: ours, and what it is compared with. */
+export const timeRow = (what: string, figure: number, floor: number, aim?: string): Row => ({
+  what,
+  figure: milliseconds(figure),
+  floor: milliseconds(floor),
+  ratio: ratio(figure, floor),
+  ...(aim === undefined ? {} : { aim }),
+});
+
 export function printTable(rows: readonly Row[], say: (line: string) => void): void {
   const all: Row[] = [heads, ...rows];
   const widths = columns.map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));

@@ -1,15 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
+import { untilPainted, type Cost } from './painted.ts';
 import { codeFor, type Site } from './site.ts';
-import { median, openTab, processorTime, type Tab } from './tab.ts';
+import { median, openTab, type Tab } from './tab.ts';
 
 /** What a click costs until what it leads to is painted: the medians of the rounds, in milliseconds. */
-export interface ClickCost {
+export interface ClickCost extends Cost {
   readonly click: (typeof clicks)[number];
-  readonly painted: number;
-  /** Processor time of the page's main thread. */
-  readonly processor: number;
 }
 
 const clicks = ['floor', 'details to membership', 'membership to licences'] as const;
@@ -24,42 +22,21 @@ const member = { number: '1001', mobile: '+356 79001001' };
 const phone = { viewport: { width: 390, height: 844 } };
 
 /** Presses a button as a pointer does, and answers when the page has painted the heading that it leads to. */
-async function clicked(tab: Tab, button: Locator, heading: string) {
+async function clicked(tab: Tab, button: Locator, heading: string): Promise<Cost> {
   const { page } = tab;
   await page.bringToFront();
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (!box) throw new Error('The button is not there');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  const painted = await page.evaluateHandle((text) => {
-    let from = 0;
-    addEventListener('click', (event) => (from = event.timeStamp), { capture: true, once: true });
-    const promise = new Promise<number>((resolve, reject) => {
-      setTimeout(() => reject(new Error(`No “${text}” was painted`)), 10_000);
-      const changes = new MutationObserver(() => {
-        if (document.querySelector('h1')?.textContent !== text) return;
-        changes.disconnect();
-        // The first task after a frame's callbacks runs when the frame is painted.
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve(performance.now() - from));
-          port1.start();
-          port2.postMessage(null);
-        });
-      });
-      changes.observe(document, { subtree: true, childList: true, characterData: true });
-    });
-    return { promise };
-  }, heading);
-  const before = await processorTime(tab);
-  await page.mouse.down();
-  await page.mouse.up();
-  const milliseconds = await painted.evaluate(({ promise }) => promise);
-  // What the step still does right after its first picture counts as well.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-  const processor = (await processorTime(tab)) - before;
-  await painted.dispose();
-  return { painted: milliseconds, processor };
+  const isThere = await page.evaluateHandle(
+    (text) => () => document.querySelector('h1')?.textContent === text,
+    heading,
+  );
+  return untilPainted(tab, isThere, `No “${heading}” was painted`, async () => {
+    await page.mouse.down();
+    await page.mouse.up();
+  });
 }
 
 /** Signs in and goes to the first step of a renewal, with a club chosen so that every step lets one on. */
@@ -102,7 +79,7 @@ export async function measureWizard(browser: Browser, site: Site): Promise<Click
   await startRenewal(app, site);
   const proceed = (tab: Tab) => tab.page.getByRole('button', { name: 'Proceed', exact: true });
   const back = () => app.page.getByRole('button', { name: 'Back', exact: true }).click();
-  const taken = new Map<ClickCost['click'], { painted: number; processor: number }[]>();
+  const taken = new Map<ClickCost['click'], Cost[]>();
   for (let round = 0; round < warmUp + rounds; round += 1) {
     await headed(app.page, steps.details);
     const costs = {
