@@ -11,6 +11,7 @@ const site = useDemoSite();
 const list = '/admin/members/list';
 
 async function openDetails(page: Page, name: string, number: number): Promise<void> {
+  await sees(page, 'Members');
   await page.getByLabel('Search').fill(String(number));
   await press(page, `Open ${name}`);
   await page
@@ -23,7 +24,6 @@ async function openDetails(page: Page, name: string, number: number): Promise<vo
 it('opens a member, changes all that can be changed, and sees it in the history', async () => {
   const member = await newMember(site, { lastYear: true });
   await visitingOffice(site, list, async ({ page }) => {
-    await sees(page, 'Members');
     await openDetails(page, 'Ġorġ Żahra', member.number);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Employer').fill('Għaqda tal-Mużika');
@@ -92,7 +92,6 @@ it('undoes an update, a click, and what stands in the history and in the log', a
         .executeTakeFirst()
     )?.personal_accident;
   await visitingOffice(site, list, async ({ page }) => {
-    await sees(page, 'Members');
     await openDetails(page, 'Ġorġ Żahra', member.number);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Employer').fill('Għaqda tal-Mużika');
@@ -178,7 +177,6 @@ it('lets two administrators with the same dialog open undo nothing of each other
   await addAdministrator(site.db, 'deputy', 'amacs');
   const open = async (visit: Visit, username: string) => {
     await enterOffice(visit, list, username);
-    await sees(visit.page, 'Members');
     await openDetails(visit.page, 'Ġorġ Żahra', member.number);
   };
   await visitingOffice(site, list, (first) =>

@@ -75,18 +75,17 @@ test('a link opens a member, and Previous and Next lead through what was found',
 
 test('the focus comes to the row of whoever was shown last, on whichever page it stands', async () => {
   const id = () => document.activeElement?.id;
-  clickAt('open-member-1');
-  await shows(dialogTitle, '1001');
-  pressIn('dialog', t('member.next'));
-  await shows(dialogTitle, '1100');
-  await userEvent.keyboard('{Escape}');
-  await shows(() => [dialogTitle(), id()], [null, 'open-member-10']);
-  clickAt('open-member-108');
-  await shows(dialogTitle, '1198');
-  pressIn('dialog', t('member.next'));
-  await shows(dialogTitle, '1199');
-  await userEvent.keyboard('{Escape}');
-  await shows(() => [dialogTitle(), id()], [null, 'open-member-109']);
+  for (const [first, number, next, last] of [
+    ['open-member-1', '1001', '1100', 'open-member-10'],
+    ['open-member-108', '1198', '1199', 'open-member-109'],
+  ] as const) {
+    clickAt(first);
+    await shows(dialogTitle, number);
+    pressIn('dialog', t('member.next'));
+    await shows(dialogTitle, next);
+    await userEvent.keyboard('{Escape}');
+    await shows(() => [dialogTitle(), id()], [null, last]);
+  }
 });
 
 test('the focus never comes to stand at somebody else’s row', async () => {

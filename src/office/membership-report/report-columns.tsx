@@ -6,9 +6,8 @@ import type { SeasonPerson } from '#domain/season-filters.ts';
 import type { SeasonColumn } from '#domain/season-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Column } from '#src/parts/data-table.tsx';
-import { openerOf, fullName } from '../members/list/member-columns.tsx';
+import { MemberOpener } from '../members/list/member-columns.tsx';
 import * as list from '../members/list/list.css.ts';
-import * as members from '../members/members.css.ts';
 import { columnName, coverNames, licenceNames, renewedBy } from './season-words.ts';
 
 /** The names of clubs or groups by their short names; what everybody is a member of stands last. */
@@ -64,19 +63,7 @@ export function reportColumns(
       heads: true,
       sorts: true,
       className: list.person,
-      cell: (person) => (
-        <button
-          aria-label={t('members.open', { name: fullName(person) })}
-          className={members.opener}
-          data-arrow-stop=""
-          id={openerOf(person)}
-          onClick={() => open(person)}
-          title={fullName(person)}
-          type="button"
-        >
-          {fullName(person)}
-        </button>
-      ),
+      cell: (person) => <MemberOpener clipped member={person} onOpen={() => open(person)} />,
     },
     text('mobile', '8.5rem', ({ mobileNumber }) => mobileNumber),
     text('email', 'minmax(6rem, 2fr)', emailOf),

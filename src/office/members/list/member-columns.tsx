@@ -46,17 +46,7 @@ export function memberColumns(
       className: isDense ? list.person : undefined,
       cell: (member) => (
         <>
-          <button
-            aria-label={t('members.open', { name: fullName(member) })}
-            className={styles.opener}
-            data-arrow-stop=""
-            id={openerOf(member)}
-            onClick={() => open(member)}
-            title={isDense ? fullName(member) : undefined}
-            type="button"
-          >
-            {fullName(member)}
-          </button>
+          <MemberOpener clipped={isDense} member={member} onOpen={() => open(member)} />
           {member.deceased && <span className={styles.note}> {t('members.deceased')}</span>}
           {member.vip && <span className={styles.note}> {t('members.vip')}</span>}
         </>
@@ -150,6 +140,28 @@ export function flagColumns(thisYear: number): readonly Column<AdminMember>[] {
       return <RenewedFlag renewed={renewed} words={words} />;
     },
   }));
+}
+
+/** The button in a row that opens its member; where the row cuts the name off, the pointer shows it. */
+export function MemberOpener(props: {
+  readonly member: AdminMember;
+  readonly clipped: boolean;
+  readonly onOpen: () => void;
+}) {
+  const name = fullName(props.member);
+  return (
+    <button
+      aria-label={t('members.open', { name })}
+      className={styles.opener}
+      data-arrow-stop=""
+      id={openerOf(props.member)}
+      onClick={props.onOpen}
+      title={props.clipped ? name : undefined}
+      type="button"
+    >
+      {name}
+    </button>
+  );
 }
 
 /** The id of the button that opens a member, to which focus comes back. */
