@@ -35,7 +35,7 @@ type Context = {
   refusals: Readonly<Record<number, string>>;
 };
 
-type Told = { readonly told: 'in notices' | 'in the dialog' };
+type Results = { readonly results: 'in notices' | 'in the dialog' };
 
 type Event =
   | { type: 'people ticked'; ids: readonly number[] }
@@ -105,13 +105,16 @@ export const groupRenewalMachine = setup({
         refusals: Object.fromEntries(refusals),
       };
     }),
-    'make the calls': sendTo('calls', ({ context: { insurance, people, thisYear } }, { told }: Told) => ({
-      type: 'renew' as const,
-      people,
-      year: thisYear,
-      insurance,
-      inNotices: told === 'in notices',
-    })),
+    'make the calls': sendTo(
+      'calls',
+      ({ context: { insurance, people, thisYear } }, { results }: Results) => ({
+        type: 'renew' as const,
+        people,
+        year: thisYear,
+        insurance,
+        inNotices: results === 'in notices',
+      }),
+    ),
     'begin no other call': sendTo('calls', { type: 'stop' }),
     'keep that they are renewed': assign(({ context, event }) => {
       assertEvent(event, 'person renewed');
@@ -179,7 +182,7 @@ export const groupRenewalMachine = setup({
         onSnapshot: { actions: 'keep the insurance' },
         onDone: {
           target: 'closed',
-          actions: ['count them as under way', { type: 'make the calls', params: { told: 'in notices' } }],
+          actions: ['count them as under way', { type: 'make the calls', params: { results: 'in notices' } }],
         },
       },
       on: { cancelled: 'closed' },
@@ -200,7 +203,7 @@ export const groupRenewalMachine = setup({
               target: 'renewing',
               actions: [
                 'count them as under way',
-                { type: 'make the calls', params: { told: 'in the dialog' } },
+                { type: 'make the calls', params: { results: 'in the dialog' } },
               ],
             },
           },

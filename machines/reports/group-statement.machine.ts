@@ -83,9 +83,9 @@ export const groupStatementMachine = setup({
     'keep the refusal': assign({ refusal: refusalOf }),
     'keep that it is old': assign(({ context, event }) => {
       assertEvent(event, 'xstate.error.actor.reread');
-      const told = event.error instanceof Error ? event.error.message : null;
+      const message = event.error instanceof Error ? event.error.message : null;
       // That nothing was marked matters more.
-      return { refusal: context.refusal ?? told };
+      return { refusal: context.refusal ?? message };
     }),
     'forget the refusal': assign({ refusal: null }),
     'choose the group': assign(({ event }) => {

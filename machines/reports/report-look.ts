@@ -17,7 +17,7 @@ import { seasonColumns, seasonOrdered, type SeasonOrder } from '#domain/season-o
 import type { PersonSeasons, SeasonRecord } from '#domain/season.ts';
 import { yearDigits, type RenewalYear } from '#domain/renewal-year.ts';
 import { onPage } from '../members/listed-members.ts';
-import type { Said } from '../members/list-address.ts';
+import type { AddressQuery } from '../members/list-address.ts';
 
 /** How the report is looked at; the season is null where the newest enabled one is. */
 export type ReportLook = {
@@ -162,7 +162,7 @@ function within({ today }: ReportData, people: ReportShown['people'], filters: S
 }
 
 /** What an address says of the filters, and an export beside it: only those that are chosen. */
-export function saidOfFilters(filters: SeasonFilters): Said {
+export function filterQueryOf(filters: SeasonFilters): AddressQuery {
   return Object.fromEntries(
     Object.entries(filters)
       .filter(([, choice]) => Boolean(choice))
@@ -171,11 +171,11 @@ export function saidOfFilters(filters: SeasonFilters): Said {
 }
 
 /** What an address says of how the report is looked at, beside whose dialog is open. */
-export function saidOfReport({ filters, order, page, season, text }: ReportLook): Said {
+export function reportQueryOf({ filters, order, page, season, text }: ReportLook): AddressQuery {
   const { by, descending } = order;
   return {
     ...(season === null ? {} : { season: String(season) }),
-    ...saidOfFilters(filters),
+    ...filterQueryOf(filters),
     ...(text.trim() === '' || text.length > mostSearched ? {} : { search: text }),
     ...(by === 'number' && !descending ? {} : { sort: `${descending ? '-' : ''}${by}` }),
     ...(page > 0 ? { page: String(page + 1) } : {}),
@@ -187,7 +187,7 @@ function oneOf<Choice extends string>(choices: readonly Choice[], text: string |
 }
 
 /** How an address says that the report is looked at; what it says wrongly is as if it were not said. */
-export function reportLookIn(said: Said): ReportLook {
+export function reportLookIn(query: AddressQuery): ReportLook {
   const {
     club,
     group,
@@ -198,18 +198,18 @@ export function reportLookIn(said: Said): ReportLook {
     season = '',
     sort = '',
     years = '',
-  } = said;
+  } = query;
   const isDescending = sort.startsWith('-');
   const by = oneOf(seasonColumns, isDescending ? sort.slice(1) : sort);
   return inItsSeason({
     season: yearDigits.test(season) ? Number(season) : null,
     filters: {
-      standing: oneOf(seasonChoices.standing, said['standing']),
+      standing: oneOf(seasonChoices.standing, query['standing']),
       club: club || null,
       group: group || null,
-      licence: oneOf(seasonChoices.licence, said['licence']),
-      cover: oneOf(seasonChoices.cover, said['cover']),
-      reach: oneOf(seasonChoices.reach, said['reach']),
+      licence: oneOf(seasonChoices.licence, query['licence']),
+      cover: oneOf(seasonChoices.cover, query['cover']),
+      reach: oneOf(seasonChoices.reach, query['reach']),
       years: /^\d{1,2}$/.test(years) ? Number(years) : 0,
       losesCover: losesCover === 'yes',
       paidUpOn: /^\d{4}-/.test(paidUpOn) ? calendarDate(paidUpOn) : null,

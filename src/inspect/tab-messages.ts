@@ -55,13 +55,13 @@ export type FromPage =
 
 const name = 'machines';
 
-export type Said =
-  | { readonly from: 'tab'; readonly said: FromTab }
-  | { readonly from: 'page'; readonly said: FromPage };
+export type Posted =
+  | { readonly from: 'tab'; readonly message: FromTab }
+  | { readonly from: 'page'; readonly message: FromPage };
 
-export function openChannel(heard: (said: Said) => void): (said: Said) => void {
+export function openChannel(heard: (posted: Posted) => void): (posted: Posted) => void {
   const channel = new BroadcastChannel(name);
   // Both ends are of one build and of this origin.
-  channel.onmessage = ({ data }: MessageEvent<Said>) => heard(data);
-  return (said) => channel.postMessage(said);
+  channel.onmessage = ({ data }: MessageEvent<Posted>) => heard(data);
+  return (posted) => channel.postMessage(posted);
 }

@@ -39,7 +39,7 @@ type Message = FromTab extends infer One
   : never;
 
 function tell(message: Message): void {
-  say({ from: 'tab', said: { ...message, tab, address: location.pathname } as FromTab });
+  say({ from: 'tab', message: { ...message, tab, address: location.pathname } as FromTab });
 }
 
 function momentOf(snapshot: AnyMachineSnapshot): Moment {
@@ -126,13 +126,13 @@ function follow({ system }: AnyActor): void {
   system.inspect(inspected);
 }
 
-const say = openChannel(({ from, said }) => {
+const say = openChannel(({ from, message }) => {
   if (from !== 'page') return;
-  if (said.kind === 'asked')
+  if (message.kind === 'asked')
     for (const { about, steps } of watched.values()) tell({ kind: 'actor', actor: about, steps });
-  if (said.kind === 'sent') {
-    const known = [...watched.values()].find(({ about }) => about.id === said.actor);
-    known?.actor.send(said.event);
+  if (message.kind === 'sent') {
+    const known = [...watched.values()].find(({ about }) => about.id === message.actor);
+    known?.actor.send(message.event);
   }
 });
 

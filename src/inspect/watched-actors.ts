@@ -2,7 +2,7 @@ import {
   longestHistory,
   openChannel,
   type FromTab,
-  type Said,
+  type Posted,
   type Step,
   type WatchedActor,
 } from './tab-messages.ts';
@@ -26,13 +26,13 @@ export function lookedAt(steps: readonly Step[], number: number | null): Step | 
 export class WatchedActors {
   #actors: readonly Shown[] = [];
   readonly #listeners = new Set<() => void>();
-  readonly #say: (said: Said) => void;
+  readonly #say: (posted: Posted) => void;
 
   constructor() {
-    this.#say = openChannel(({ from, said }) => {
-      if (from === 'tab') this.#hear(said);
+    this.#say = openChannel(({ from, message }) => {
+      if (from === 'tab') this.#hear(message);
     });
-    this.#say({ from: 'page', said: { kind: 'asked' } });
+    this.#say({ from: 'page', message: { kind: 'asked' } });
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -43,24 +43,24 @@ export class WatchedActors {
   actors = (): readonly Shown[] => this.#actors;
 
   send(actor: string, event: { readonly type: string }): void {
-    this.#say({ from: 'page', said: { kind: 'sent', actor, event } });
+    this.#say({ from: 'page', message: { kind: 'sent', actor, event } });
   }
 
-  #hear(said: FromTab): void {
-    const { tab, address } = said;
-    if (said.kind === 'actor') {
-      const shown: Shown = { about: said.actor, steps: said.steps, tab, address, isGone: false };
+  #hear(message: FromTab): void {
+    const { tab, address } = message;
+    if (message.kind === 'actor') {
+      const shown: Shown = { about: message.actor, steps: message.steps, tab, address, isGone: false };
       const isKnown = this.#actors.some(({ about }) => about.id === shown.about.id);
       this.#set(
         isKnown
           ? this.#actors.map((one) => (one.about.id === shown.about.id ? shown : one))
           : [...this.#actors, shown],
       );
-    } else if (said.kind === 'step') {
+    } else if (message.kind === 'step') {
       this.#set(
         this.#actors.map((one) =>
-          one.about.id === said.actor
-            ? { ...one, address, steps: [...one.steps, said.step].slice(-longestHistory) }
+          one.about.id === message.actor
+            ? { ...one, address, steps: [...one.steps, message.step].slice(-longestHistory) }
             : one,
         ),
       );

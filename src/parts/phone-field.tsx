@@ -16,7 +16,7 @@ export interface PhoneValue {
 }
 
 /** A pasted or filled in whole number, `+356 7900 1001`, in its two parts; anything else as it was typed. */
-function taken(text: string, value: PhoneValue, countries: readonly Country[]): PhoneValue {
+function inTwoParts(text: string, value: PhoneValue, countries: readonly Country[]): PhoneValue {
   const whole = /^\s*(?:\+|00)\s*([\d\s()-]{4,})$/.exec(text)?.[1];
   if (whole === undefined || text.length - value.number.length < 2) return { ...value, number: text };
   const digits = whole.replaceAll(/\D/g, '');
@@ -89,7 +89,7 @@ export function PhoneField(
             inputMode="tel"
             name={id}
             onBlur={props.onBlur}
-            onChange={(event) => props.onChange(taken(event.target.value, value, countries))}
+            onChange={(event) => props.onChange(inTwoParts(event.target.value, value, countries))}
             type="tel"
             value={value.number}
           />

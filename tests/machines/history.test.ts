@@ -1,17 +1,17 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FromTab, Said, Step } from '#src/inspect/tab-messages.ts';
+import type { FromTab, Posted, Step } from '#src/inspect/tab-messages.ts';
 import { HistoryView } from '#src/inspect/history-view.tsx';
 import { lookedAt, WatchedActors } from '#src/inspect/watched-actors.ts';
 
-let heard: ((message: { readonly data: Said }) => void) | null = null;
+let heard: ((message: { readonly data: Posted }) => void) | null = null;
 
 class Channel {
-  set onmessage(does: (message: { readonly data: Said }) => void) {
+  set onmessage(does: (message: { readonly data: Posted }) => void) {
     heard = does;
   }
-  postMessage = vi.fn<(said: Said) => void>();
+  postMessage = vi.fn<(posted: Posted) => void>();
 }
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel);
@@ -37,8 +37,8 @@ function step(number: number): Step {
 const actor = { id: 'a', machine: 'lamp', name: 'lamp', parent: null };
 type Told = FromTab extends infer One ? (One extends FromTab ? Omit<One, 'tab' | 'address'> : never) : never;
 
-function tell(told: Told): void {
-  heard?.({ data: { from: 'tab', said: { ...told, tab: 't', address: '/' } as FromTab } });
+function tell(message: Told): void {
+  heard?.({ data: { from: 'tab', message: { ...message, tab: 't', address: '/' } as FromTab } });
 }
 
 /** What the page shows as looked at: the entry that is marked, and the count. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noFilters } from '#domain/member-filters.ts';
-import { lookIn, memberIn, saidAnew, saidOf, saysLook } from '#machines/members/list-address.ts';
+import { lookIn, memberIn, queryWith, queryOf, hasLook } from '#machines/members/list-address.ts';
 import { plainLook } from '#machines/members/listed-members.ts';
 
 const look = {
@@ -9,16 +9,16 @@ const look = {
   order: { by: 'name', descending: true },
   page: 2,
 } as const;
-const said = { search: 'Ġorġ 007', thisYear: 'no', vip: 'yes', numbered: 'no', sort: '-name', page: '3' };
+const query = { search: 'Ġorġ 007', thisYear: 'no', vip: 'yes', numbered: 'no', sort: '-name', page: '3' };
 
 test('an address says how a list is looked at, and is read as it was said', () => {
-  expect([saidOf(look), lookIn(said)]).toEqual([said, look]);
-  expect([saidOf(plainLook), lookIn({})]).toEqual([{}, plainLook]);
-  expect([saysLook(said), saysLook({ member: '7' })]).toEqual([true, false]);
+  expect([queryOf(look), lookIn(query)]).toEqual([query, look]);
+  expect([queryOf(plainLook), lookIn({})]).toEqual([{}, plainLook]);
+  expect([hasLook(query), hasLook({ member: '7' })]).toEqual([true, false]);
 });
 
 test('a search that finds nobody by its length is not said', () => {
-  expect([saidOf({ ...plainLook, text: 'a'.repeat(201) }), saidOf({ ...plainLook, text: ' ' })]).toEqual([
+  expect([queryOf({ ...plainLook, text: 'a'.repeat(201) }), queryOf({ ...plainLook, text: ' ' })]).toEqual([
     {},
     {},
   ]);
@@ -47,9 +47,9 @@ test.each([
 });
 
 test('the list and the open member are said beside each other', () => {
-  const both = { ...said, member: '7' };
-  expect(saidAnew(said, { member: 7 })).toEqual(both);
-  expect(saidAnew(both, { member: null })).toEqual(said);
-  expect(saidAnew(both, { look: plainLook })).toEqual({ member: '7' });
+  const both = { ...query, member: '7' };
+  expect(queryWith(query, { member: 7 })).toEqual(both);
+  expect(queryWith(both, { member: null })).toEqual(query);
+  expect(queryWith(both, { look: plainLook })).toEqual({ member: '7' });
   expect(memberIn({})).toBe(null);
 });

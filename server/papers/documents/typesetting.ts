@@ -21,7 +21,7 @@ export type TextBox = {
 const blanks = /[ \u0000-\u001f\u007f]+/g;
 const clean = (text: string): string => text.normalize('NFC').replaceAll(blanks, ' ').trim();
 
-function stands(sheet: Sheet, text: string, box: TextBox, size: number): boolean {
+function fitsIn(sheet: Sheet, text: string, box: TextBox, size: number): boolean {
   sheet.fontSize(size);
   if (sheet.widthOfString(text) <= box.width) return true;
   // The library breaks a word that is wider than its line anywhere; a smaller word comes first.
@@ -35,7 +35,7 @@ function fit(sheet: Sheet, text: string, box: TextBox): number {
   const minSize = box.minSize ?? box.size;
   let size = box.size;
   sheet.font(box.weight ?? 'regular');
-  while (size > minSize && !stands(sheet, text, box, size)) size = Math.max(minSize, size - 0.5);
+  while (size > minSize && !fitsIn(sheet, text, box, size)) size = Math.max(minSize, size - 0.5);
   sheet.fontSize(size);
   const line = sheet.currentLineHeight(true);
   if (sheet.widthOfString(text) <= box.width) return line;

@@ -66,7 +66,7 @@ export interface JsonFile {
 export interface Kind extends CsvFile {
   /** Whose rows these are, where they are somebody's: the ID card number. */
   personOf(cells: Cells): string | null;
-  plan(rows: readonly FileRow[], there: readonly Cells[], importing: Importing): Promise<Plan>;
+  plan(rows: readonly FileRow[], existing: readonly Cells[], importing: Importing): Promise<Plan>;
 }
 
 export interface Definition<S extends v.GenericSchema> extends CsvFile {
@@ -170,8 +170,8 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
     columns,
     personOf: (cells) => definition.personOf?.(cells) ?? null,
     read: (db) => definition.read(db),
-    async plan(rows, there, importing) {
-      const all = new Map(there.map((cells) => [keyOf(cells), cells]));
+    async plan(rows, existing, importing) {
+      const all = new Map(existing.map((cells) => [keyOf(cells), cells]));
       const seen = new Set<string>();
       const planned: Planned[] = [];
       const problems: Problem[] = [];
@@ -224,7 +224,7 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
           problems.push({ file, line, message: `${unique} is another row’s as well` });
       }
       const must = definition.oneMustStay;
-      if (must && there.some(must.is) && ![...all.values()].some(must.is)) {
+      if (must && existing.some(must.is) && ![...all.values()].some(must.is)) {
         const taken = planned.filter(({ before, after }) => before && must.is(before) && !must.is(after));
         problems.push(...taken.map(({ line }) => ({ file, line, message: must.message() })));
       }

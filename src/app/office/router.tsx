@@ -90,8 +90,8 @@ export function createAdminRouter(portal: AdminPortal, history?: RouterHistory) 
     trailingSlash: 'never',
     // What an address says is text, whatever it looks like: a search for 007 stays one.
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
-    stringifySearch: (said) => {
-      const query = new URLSearchParams(said).toString();
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(search).toString();
       return query === '' ? '' : `?${query}`;
     },
     scrollRestoration: true,

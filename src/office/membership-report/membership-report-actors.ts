@@ -8,8 +8,8 @@ import { dayOf } from '#domain/time-zone.ts';
 import { membershipReportMachine, type AddressChanged } from '#machines/reports/membership-report.machine.ts';
 import {
   reportLookIn,
-  saidOfFilters,
-  saidOfReport,
+  filterQueryOf,
+  reportQueryOf,
   type ReportRead,
   type ReportShown,
 } from '#machines/reports/report-look.ts';
@@ -43,11 +43,11 @@ export function provideMembershipReport(services: AdminServices) {
       ),
       memberDetail: provideMemberDetail(services),
       address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
-        address.follow((said) => sendBack({ type: 'address changed', look: reportLookIn(said) })),
+        address.follow((query) => sendBack({ type: 'address changed', look: reportLookIn(query) })),
       ),
     },
     actions: {
-      'show it in the address': ({ context }) => address.say(saidOfReport(context)),
+      'show it in the address': ({ context }) => address.replace(reportQueryOf(context)),
       'save the file': ({ context }) => {
         const { data, hits, ticked, year } = context;
         const { clubs, groups } = data;
@@ -68,7 +68,7 @@ export function provideMembershipReport(services: AdminServices) {
 function exportedFilters({ filters, text, year }: ReportShown): Record<string, string> {
   return {
     season: String(year),
-    ...saidOfFilters(filters),
+    ...filterQueryOf(filters),
     ...(text.trim() === '' ? {} : { search: 'yes' }),
   };
 }

@@ -40,7 +40,7 @@ async function mark(services: AdminServices, chosen: PaymentToLookAfter | null, 
   });
 }
 
-function said(chosen: PaymentToLookAfter | null): { amount: string; name: string } {
+function textValues(chosen: PaymentToLookAfter | null): { amount: string; name: string } {
   return { amount: euro(chosen?.amount ?? 0), name: chosen?.name ?? '' };
 }
 
@@ -66,14 +66,22 @@ export function providePayments(services: AdminServices) {
     },
     actions: {
       'say that it is given back': ({ context }) =>
-        announce(services, t('payments.refund.done.title'), t('payments.refund.done', said(context.chosen))),
+        announce(
+          services,
+          t('payments.refund.done.title'),
+          t('payments.refund.done', textValues(context.chosen)),
+        ),
       'say that it is marked': ({ context }) =>
         context.chosen !== null && context.chosen.concern !== null
-          ? announce(services, t('payments.deal.done.title'), t('payments.deal.done', said(context.chosen)))
+          ? announce(
+              services,
+              t('payments.deal.done.title'),
+              t('payments.deal.done', textValues(context.chosen)),
+            )
           : announce(
               services,
               t('payments.refund.done.title'),
-              t('payments.mark.done', said(context.chosen)),
+              t('payments.mark.done', textValues(context.chosen)),
             ),
     },
   });

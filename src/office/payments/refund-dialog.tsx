@@ -23,7 +23,7 @@ export function RefundDialog(props: {
   readonly onDismiss: () => void;
 }) {
   const { form, payment, refusal } = props;
-  const said = {
+  const values = {
     amount: euro(payment?.amount ?? 0),
     name: payment?.name ?? '',
     year: payment?.year ?? 0,
@@ -32,11 +32,11 @@ export function RefundDialog(props: {
   const mark = deals ? 'payments.deal' : 'payments.mark';
   return (
     <Dialog
-      description={form ? t(`${mark}.question`, said) : t('payments.refund.question', said)}
+      description={form ? t(`${mark}.question`, values) : t('payments.refund.question', values)}
       onClose={props.onDismiss}
       open={props.open}
       role="alertdialog"
-      title={form ? t(`${mark}.title`, said) : t('payments.refund.title', said)}
+      title={form ? t(`${mark}.title`, values) : t('payments.refund.title', values)}
     >
       {form ? (
         <AdminForm
@@ -58,7 +58,7 @@ export function RefundDialog(props: {
           <RefusalNotice announced refusal={refusal} />
           <Actions>
             <Button busy={props.busy} busyText={t('app.loading')} onClick={props.onConfirm}>
-              {t('payments.refund.yes', said)}
+              {t('payments.refund.yes', values)}
             </Button>
             <Button disabled={props.disabled} kind="secondary" onClick={props.onDismiss}>
               {t('payments.refund.no')}

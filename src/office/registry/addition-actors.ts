@@ -16,12 +16,12 @@ import { announce, reported } from '../../portal/services.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 import { formDraft } from '../portal/form-draft.ts';
 
-/** What is added: by which form, by which call, what is said then and where it is listed. */
+/** What is added: by which form, by which call, the notice of a success and where it is listed. */
 export interface Addition {
   readonly load: (signal: AbortSignal) => Promise<AdditionData>;
   readonly form: v.GenericSchema;
   readonly send: (services: AdminServices, values: FormValues) => Promise<unknown>;
-  readonly said: { readonly title: PlainKey; readonly text: PlainKey };
+  readonly success: { readonly title: PlainKey; readonly text: PlainKey };
   readonly list: string;
 }
 
@@ -38,7 +38,7 @@ export const clubAddition: Addition = {
   load: () => Promise.resolve({ values: { shortName: '', name: '', fee: '5', mandatory: '' }, choices: [] }),
   form: clubForm,
   send: (services, values) => asAdministrator(services, addClub, { body: v.parse(clubForm, values) }),
-  said: { title: 'clubs.added.title', text: 'clubs.added' },
+  success: { title: 'clubs.added.title', text: 'clubs.added' },
   list: '/admin/clubs/list',
 };
 
@@ -47,7 +47,7 @@ export const groupAddition: Addition = {
   form: newAffiliatedGroup,
   send: (services, values) =>
     asAdministrator(services, addAffiliatedGroup, { body: v.parse(newAffiliatedGroup, values) }),
-  said: { title: 'groups.added.title', text: 'groups.added' },
+  success: { title: 'groups.added.title', text: 'groups.added' },
   list: '/admin/affiliated-groups/list',
 };
 
@@ -73,7 +73,7 @@ export const administratorAddition: Addition = {
   form: newAdministrator,
   send: (services, values) =>
     asAdministrator(services, addAdministrator, { body: v.parse(newAdministrator, values) }),
-  said: { title: 'administrators.added.title', text: 'administrators.added' },
+  success: { title: 'administrators.added.title', text: 'administrators.added' },
   list: '/admin/administrators/list',
 };
 
@@ -86,7 +86,7 @@ async function add(
 ): Promise<void> {
   await addition.send(services, values);
   forget();
-  announce(services, t(addition.said.title), t(addition.said.text));
+  announce(services, t(addition.success.title), t(addition.success.text));
 }
 
 export function provideAddition(services: AdminServices, addition: Addition) {

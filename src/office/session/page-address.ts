@@ -1,44 +1,43 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
-
-type Said = Readonly<Record<string, string>>;
+import type { AddressQuery } from '#machines/members/list-address.ts';
 
 /** What the address of the open page says behind its question mark, by name. */
 export interface PageAddress {
-  readonly read: () => Said;
-  /** Lets the address say this, in the place of what it said. */
-  readonly say: (said: Said) => void;
-  /** Lets it say this one step further, from where Back leads to what it said. */
-  readonly sayNext: (said: Said) => void;
-  /** Takes back a step that was made here, or else lets it say this in its place. */
-  readonly sayBefore: (said: Said) => void;
+  readonly read: () => AddressQuery;
+  /** Puts this in the place of what it says. */
+  readonly replace: (query: AddressQuery) => void;
+  /** Goes one step further, to this; Back leads to what it said before. */
+  readonly push: (query: AddressQuery) => void;
+  /** Takes back a step that was made here, or else puts this in its place. */
+  readonly goBack: (query: AddressQuery) => void;
   /** Tells what it says whenever Back, Forward or a link has changed it, as long as the page stays. */
-  readonly follow: (told: (said: Said) => void) => () => void;
+  readonly follow: (onChange: (query: AddressQuery) => void) => () => void;
 }
 
-function readSaid(query: string): Said {
-  return Object.fromEntries(new URLSearchParams(query));
+function parsed(text: string): AddressQuery {
+  return Object.fromEntries(new URLSearchParams(text));
 }
 
-function written(said: Said): string {
-  return new URLSearchParams(said).toString();
+function written(query: AddressQuery): string {
+  return new URLSearchParams(query).toString();
 }
 
 export function pageAddress(router: () => AnyRouter): PageAddress {
-  /** What was said or told last, so that nobody is told what they said themselves. */
-  let known = '';
-  /** What is said once the step back has been made. */
-  let afterBack: Said | null = null;
+  /** What was written or passed on last, so that nobody hears of what they wrote themselves. */
+  let latest = '';
+  /** What is written once the step back has been made. */
+  let afterBack: AddressQuery | null = null;
   /** The entry of the history that was made by the last step. */
   let steppedTo = -1;
   const history = (): RouterHistory => router().history;
   const location = () => history().location;
 
-  function write(said: Said, replace: boolean): void {
-    known = written(said);
-    if (written(readSaid(location().search)) === known) return;
+  function write(query: AddressQuery, replace: boolean): void {
+    latest = written(query);
+    if (written(parsed(location().search)) === latest) return;
     void router().buildAndCommitLocation({
       to: location().pathname,
-      search: said,
+      search: query,
       replace,
       resetScroll: false,
       ignoreBlocker: true,
@@ -46,36 +45,36 @@ export function pageAddress(router: () => AnyRouter): PageAddress {
   }
 
   return {
-    read: () => afterBack ?? readSaid(location().search),
-    say(said) {
-      if (afterBack) afterBack = said;
-      else write(said, true);
+    read: () => afterBack ?? parsed(location().search),
+    replace(query) {
+      if (afterBack) afterBack = query;
+      else write(query, true);
     },
-    sayNext(said) {
+    push(query) {
       afterBack = null;
-      write(said, false);
+      write(query, false);
       steppedTo = location().state.__TSR_index;
     },
-    sayBefore(said) {
-      if (afterBack || location().state.__TSR_index !== steppedTo) return this.say(said);
-      afterBack = said;
+    goBack(query) {
+      if (afterBack || location().state.__TSR_index !== steppedTo) return this.replace(query);
+      afterBack = query;
       history().back({ ignoreBlocker: true });
     },
-    follow(told) {
+    follow(onChange) {
       const { pathname } = location();
-      known = written(readSaid(location().search));
+      latest = written(parsed(location().search));
       return history().subscribe(({ location: next }) => {
         if (next.pathname !== pathname) return;
         if (afterBack) {
-          const said = afterBack;
+          const query = afterBack;
           afterBack = null;
-          write(said, true);
+          write(query, true);
           return;
         }
-        const said = readSaid(next.search);
-        if (written(said) === known) return;
-        known = written(said);
-        told(said);
+        const query = parsed(next.search);
+        if (written(query) === latest) return;
+        latest = written(query);
+        onChange(query);
       });
     },
   };

@@ -91,8 +91,8 @@ async function loadGroup(services: AdminServices): Promise<AddMemberData> {
 /** Says that somebody was added, and by which number; a group gives none. The list that follows shows their row. */
 function sayAdded(services: AdminServices, { id, membershipNumber: number }: Added): void {
   const isOffice = isAssociation(roleOf(services));
-  const said = [t('addMember.added'), ...(isOffice ? [t('addMember.number', { number })] : [])];
-  announce(services, t('addMember.added.title'), said.join(' '));
+  const sentences = [t('addMember.added'), ...(isOffice ? [t('addMember.number', { number })] : [])];
+  announce(services, t('addMember.added.title'), sentences.join(' '));
   // An earlier search would hide the row.
   services.looks.clear();
   services.looks.set(isOffice ? 'association' : 'group', { ...plainLook, marked: id });

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { lookIn, memberIn, saidAnew, saysLook } from '#machines/members/list-address.ts';
+import { lookIn, memberIn, queryWith, hasLook } from '#machines/members/list-address.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
 import { officeMembersMachine, type AddressChanged } from '#machines/members/office-members.machine.ts';
@@ -81,7 +81,7 @@ function provided(
       'keep how it is looked at': ({ context: { filters, order, page, text } }) =>
         void services.looks.set(whose, { filters, order, page, text }),
       'show it in the address': ({ context: { filters, order, page, text } }) =>
-        address.say(saidAnew(address.read(), { look: { filters, order, page, text } })),
+        address.replace(queryWith(address.read(), { look: { filters, order, page, text } })),
       'keep the layout for later': ({ context: { layout } }) => keepLayout(layout),
     },
   });
@@ -89,28 +89,28 @@ function provided(
 
 /** How a list begins: as its address says, or else as it was left. */
 export function beginningOf({ address, looks }: AdminServices, whose: 'association' | 'group') {
-  const said = address.read();
+  const query = address.read();
   const left = looks.get(whose);
   return {
-    look: saysLook(said) ? lookIn(said) : left,
+    look: hasLook(query) ? lookIn(query) : left,
     layout: keptLayout(),
     marked: left?.marked,
-    asked: memberIn(said),
+    asked: memberIn(query),
     lookedAt: keptLookedAt(),
   };
 }
 
 function showMember({ address }: AdminServices, id: number | undefined): void {
-  const said = address.read();
-  const open = memberIn(said);
+  const query = address.read();
+  const open = memberIn(query);
   if (id === undefined || id === open) return;
   // From the list Back leads to the list again, from one member to the next it leads there too.
-  (open === null ? address.sayNext : address.say)(saidAnew(said, { member: id }));
+  (open === null ? address.push : address.replace)(queryWith(query, { member: id }));
 }
 
 function showNoMember({ address }: AdminServices): void {
-  const said = address.read();
-  if (memberIn(said) !== null) address.sayBefore(saidAnew(said, { member: null }));
+  const query = address.read();
+  if (memberIn(query) !== null) address.goBack(queryWith(query, { member: null }));
 }
 
 export function provideOfficeMembers(services: AdminServices) {
@@ -120,8 +120,8 @@ export function provideOfficeMembers(services: AdminServices) {
       memberDetail: provideMemberDetail(services),
       adminRenewal: provideAdminRenewal(services),
       address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
-        services.address.follow((said) =>
-          sendBack({ type: 'address changed', look: lookIn(said), member: memberIn(said) }),
+        services.address.follow((query) =>
+          sendBack({ type: 'address changed', look: lookIn(query), member: memberIn(query) }),
         ),
       ),
     },
