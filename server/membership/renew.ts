@@ -9,6 +9,7 @@ import { completeYear } from './complete-year.ts';
 import { insertNumberedDocuments } from './numbered-documents.ts';
 import { isSameSelection } from './offer.ts';
 import type { Renewal } from './renewal.ts';
+import { writeRecord } from './write-record.ts';
 
 /**
  * What came of it: the year is renewed now; it was, by this very renewal; it was, by a different one, or a group insures
@@ -89,12 +90,10 @@ async function withdrawOtherCheckouts(
 }
 
 /** The record with its licences, clubs and groups; answers its id, or null where the member has one for the year. */
-async function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
-  const { memberId, year, selection, lines, source, checkoutId, at, boughtAt } = renewal;
-  const { affiliatedGroups, insurance, licences } = selection;
-  const clubs = lines.filter((line) => line.kind === 'club');
-  const { rows } = await sql<{ id: number }>`
-    /* insert a record */
+function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<number | null> {
+  const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
+  const { insurance } = selection;
+  const record = sql`/* insert a record */
     with record as (
       insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, agency_name, source,
         checkout_id, created_at)
@@ -102,23 +101,8 @@ async function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promi
         ${insurance.agencyName}, ${source}, ${checkoutId}, ${boughtAt ?? at})
       on conflict (member_id, year) do nothing
       returning id
-    ),
-    licences as (
-      insert into record_licences (record_id, licence)
-      select id, licence from record, unnest(${licences}::text[]) as licence
-    ),
-    clubs as (
-      insert into record_clubs (record_id, short_name, fee_cents)
-      select id, club.short_name, club.fee_cents from record,
-        unnest(${clubs.map((club) => club.shortName)}::text[], ${clubs.map((club) => club.cents)}::integer[])
-          as club (short_name, fee_cents)
-    ),
-    groups as (
-      insert into record_groups (record_id, short_name)
-      select id, short_name from record, unnest(${affiliatedGroups}::text[]) as short_name
-    )
-    select id from record`.execute(trx);
-  return rows[0]?.id ?? null;
+    )`;
+  return writeRecord(trx, record, renewal);
 }
 
 /**
