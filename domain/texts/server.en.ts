@@ -69,6 +69,11 @@ export const serverEn = {
   'reason.payment.refundDue':
     'We could not renew the year with this payment. The association will refund you.',
   'reason.payment.declined': 'The card was declined.',
+  'refund.because.renewed': 'the membership was already renewed for this year',
+  'refund.because.insured': 'the insurance that a group pays for has changed since the price was shown',
+  'refund.because.deceased': 'the member is deceased',
+  'refund.because.second': 'a second payment',
+  'refund.because.amount': 'not the amount or the currency that was asked',
   'reason.refund.unreachable':
     'The payment provider cannot be reached. Nothing was refunded. Please try again in a few minutes.',
   'reason.refund.otherProvider':

@@ -17,7 +17,7 @@ import { lockPerson } from '../people/find-person.ts';
 import { photoOf, storePhoto } from '../people/store-photo.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import { premiumsOf, priced, readOffer, type Priced } from '../membership/offer.ts';
-import { renew } from '../membership/renew.ts';
+import { recordRenewed, renew } from '../membership/renew.ts';
 import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { AdministratorCaller } from '../base/callers.ts';
@@ -50,7 +50,7 @@ async function renewForOffice(
   renewal: OfficeRenewal,
 ): Promise<void> {
   const { context, caller, requestId } = request;
-  const { outcome } = await renew(trx, {
+  const renewed = await renew(trx, {
     ...renewal,
     source: 'administrator',
     checkoutId: null,
@@ -59,10 +59,7 @@ async function renewForOffice(
     actor: actorOf(caller),
     requestId,
   });
-  if (outcome === 'already renewed') {
-    throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
-  }
-  if (outcome === 'not a living member') throw malformed('invalid.member.deceased');
+  recordRenewed(renewed);
 }
 
 /** Answers the call that adds a member to the association, or to the group whose administrator asks (specification section 7.2). */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { areSameCovers, type Covers } from '#domain/insurance.ts';
 import { coversPaidBefore, type PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
+import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Whether a row of records, under this name, makes its person a member: the rule of `makesMember` (domain/membership.ts) in SQL. */
@@ -49,17 +50,16 @@ export function begunOnly(held: YearHeld | null): YearHeld | null {
 }
 
 /**
- * Why what was chosen and priced cannot renew a year any more, as the office reads it; null where it can. The price
- * leaves out just the covers that a group has bought: nobody pays for a cover twice, and none is given for nothing.
+ * Why what was chosen and priced cannot renew a year any more, as the office and the member read it; null where it can.
+ * The price leaves out just the covers that a group has bought: nobody pays for a cover twice, and none is given for
+ * nothing.
  */
 export function hindranceOf(
   held: YearHeld | null,
   selection: Pick<Selection, 'insurance'>,
   lines: readonly PriceLine[],
 ): string | null {
-  if (held?.isMembership) return 'the year is renewed already';
+  if (held?.isMembership) return t('refund.because.renewed');
   const bought = held ?? { thirdParty: false, personalAccident: false };
-  return areSameCovers(bought, coversPaidBefore(selection, lines))
-    ? null
-    : 'a group has insured the member meanwhile';
+  return areSameCovers(bought, coversPaidBefore(selection, lines)) ? null : t('refund.because.insured');
 }

@@ -9,7 +9,7 @@ import type { ChangeRequest } from '../audit/audited-change.ts';
 import { newestRecord } from './year-records.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import { premiumsOf } from './offer.ts';
-import { renew, type Renewed } from './renew.ts';
+import { recordRenewed, renew, type Renewed } from './renew.ts';
 import type { Database } from '../store/schema.ts';
 import { charge, isInForce } from '../insurance/group-charges.ts';
 
@@ -77,7 +77,7 @@ export async function renewForGroup(
   const selection = { clubs: [], affiliatedGroups: [group], licences, insurance };
   const lines = renewalLines(selection, [], false, premiumsOf(config));
   const at = clock.now();
-  const renewed = await renew(trx, {
+  const outcome = await renew(trx, {
     selection,
     lines,
     totalCents: totalOf(lines),
@@ -90,10 +90,7 @@ export async function renewForGroup(
     actor: actorOf(caller),
     requestId,
   });
-  if (renewed.outcome === 'already renewed') {
-    throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
-  }
-  if (renewed.outcome === 'not a living member') throw malformed('invalid.member.deceased');
+  const renewed = recordRenewed(outcome);
   if (renewed.outcome === 'renewed') {
     const charged_on = dayOf(at);
     await charge(trx, { group_name: group, record_id: renewed.recordId, charged_on }, lines);

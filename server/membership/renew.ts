@@ -2,7 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { boughtInsurance } from '#domain/insurance.ts';
 import { coversPaidBefore } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
+import { t } from '#domain/texts/texts.ts';
 import { audit, personSubject } from '#server/audit/audit.ts';
+import { malformed } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
 import { completeYear } from './complete-year.ts';
@@ -18,7 +20,7 @@ import { writeRecord } from './write-record.ts';
 export type Renewed =
   | { readonly outcome: 'renewed'; readonly recordId: number }
   | { readonly outcome: 'same'; readonly recordId: number }
-  | { readonly outcome: 'already renewed' }
+  | { readonly outcome: 'already renewed' | 'insured otherwise' }
   | { readonly outcome: 'not a living member' };
 
 /**
@@ -40,7 +42,7 @@ async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<
     ? null
     : await insertRecord(trx, renewal);
   const completed = inserted === null && source !== 'group' ? await completeYear(trx, renewal) : null;
-  if (completed?.outcome === 'other covers') return { outcome: 'already renewed' };
+  if (completed?.outcome === 'other covers') return { outcome: 'insured otherwise' };
   const recordId = completed?.outcome === 'completed' ? completed.recordId : inserted;
   if (recordId === null) return compareWithRecord(trx, renewal);
   await audit(trx, {
@@ -58,6 +60,13 @@ async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<
     completed?.outcome === 'completed' && completed.hasCertificate,
   );
   return { outcome: 'renewed', recordId };
+}
+
+/** The record of a year that is renewed, now or before by the same renewal; otherwise 400 with why it is not. */
+export function recordRenewed(renewed: Renewed): Extract<Renewed, { readonly recordId: number }> {
+  if ('recordId' in renewed) return renewed;
+  if (renewed.outcome === 'not a living member') throw malformed('invalid.member.deceased');
+  throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
 }
 
 /** Thrown where somebody else was faster, so that the transaction keeps nothing. */

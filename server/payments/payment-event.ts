@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { CardPayment } from '#server/base/card-provider.ts';
 import type { CheckoutsTable, CheckoutState } from '#server/store/schema.ts';
@@ -62,7 +63,7 @@ export function changeOf(paymentEvent: PaymentEvent, known: Known, when: When): 
   const taken = stateAfter(checkout, event);
   if (taken !== 'paid' || checkout.state === 'paid') {
     const another = taken === checkout.state || checkout.state === 'refunded';
-    const reason = another ? 'a second payment' : 'not the amount or the currency that was asked';
+    const reason = t(another ? 'refund.because.second' : 'refund.because.amount');
     return { ...base, state: taken, captured: { payment, state: 'refund due' }, reason };
   }
   const state = stateAfter(checkout, event, {

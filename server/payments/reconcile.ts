@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
@@ -113,6 +114,15 @@ async function wasPaid(context: Context, checkout: Checkout, requestId: string):
   return state !== null && !isOpen({ ...checkout, state });
 }
 
+/** Why money is to be given back, by what came of its renewal. */
+const whyNot = {
+  renewed: null,
+  same: null,
+  'already renewed': 'refund.because.renewed',
+  'insured otherwise': 'refund.because.insured',
+  'not a living member': 'refund.because.deceased',
+} as const;
+
 /**
  * Makes a paid checkout whose renewal failed into that renewal, or into a refund that is due where the year is renewed
  * by other means or the member is deceased; nothing where another process was faster.
@@ -146,9 +156,10 @@ async function fulfil(context: Context, checkout: Checkout, requestId: string): 
     const boughtAt = paid?.captured_at ?? at;
     const { outcome } = await renew(trx, renewalOf(locked, { at, boughtAt, requestId }));
     if (outcome === 'renewed') await queueReceiptEmail(context, trx, checkout.id);
-    const renewed = outcome === 'renewed' || outcome === 'same';
+    const why = whyNot[outcome];
+    const renewed = why === null;
     const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
-    const reason = renewed ? null : outcome;
+    const reason = why && t(why);
     await trx
       .updateTable('payments')
       .set({ state: renewed ? 'applied' : 'refund due', reason })

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { AuditAction } from '#domain/audit-action.ts';
+import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
@@ -65,7 +66,7 @@ async function readKnown(context: Context, { payment, event }: PaymentEvent): Pr
   if (!row) return null;
   const { repeated, counted, deceased, held, ...checkout } = row;
   const hindrance = deceased
-    ? 'the member is deceased'
+    ? t('refund.because.deceased')
     : hindranceOf(held, checkout.selection, checkout.lines);
   return { checkout, repeated, counted, hindrance };
 }

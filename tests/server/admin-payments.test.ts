@@ -100,7 +100,7 @@ describe('the payments to look after', () => {
       kind: 'refund due',
       payment: await paymentId(),
       since: '2026-11-21T10:01:00.000Z',
-      reason: 'the year is renewed already',
+      reason: 'the membership was already renewed for this year',
     });
     expect(await list()).toEqual([200, [due]]);
   });

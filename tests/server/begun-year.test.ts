@@ -132,7 +132,8 @@ describe('a year that a group began', () => {
     await groupInsures();
     await pays(2900);
     const payments = await office.db.selectFrom('payments').select(['state', 'reason']).execute();
-    expect(payments).toEqual([{ state: 'refund due', reason: 'a group has insured the member meanwhile' }]);
+    const reason = 'the insurance that a group pays for has changed since the price was shown';
+    expect(payments).toEqual([{ state: 'refund due', reason }]);
     expect(await office.certificates()).toHaveLength(1);
     expect((await prepares())[0]).toBe(200);
     await pays(1500);

@@ -149,8 +149,14 @@ describe('a payment that is told of', () => {
     await press(portal, page, 'pay');
     expect(await outcomeOf(memberId)).toEqual({
       state: 'refund due',
-      reason: 'the year is renewed already',
-      payments: [{ amount_cents: 2900, state: 'refund due', reason: 'the year is renewed already' }],
+      reason: 'the membership was already renewed for this year',
+      payments: [
+        {
+          amount_cents: 2900,
+          state: 'refund due',
+          reason: 'the membership was already renewed for this year',
+        },
+      ],
       records: 1,
       receipts: 0,
     });

@@ -196,7 +196,7 @@ describe('the payment page of a year that needs no payment any more is closed', 
     await reconcileIn(20_000);
     expect(await outcomeOf(memberId)).toMatchObject({
       state: 'refund due',
-      reason: 'the year is renewed already',
+      reason: 'the membership was already renewed for this year',
       payments: [{ state: 'refund due' }],
       records: 1,
     });

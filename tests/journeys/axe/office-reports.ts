@@ -74,7 +74,7 @@ const payments = [
     kind: 'refund due',
     payment: 7,
     refusal: 'The charge is too old.',
-    reason: 'already renewed',
+    reason: 'the membership was already renewed for this year',
     name: 'Marija Konċetta Buttiġieġ Vella',
     amount: '29.00',
   },
