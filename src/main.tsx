@@ -13,9 +13,10 @@ import { keepSignIn } from './app/member/sign-in-entries.ts';
 readDaysAsAssociation();
 addTexts(signInEn);
 const portal = createPortal((path) => router.history.push(path));
+// Takes a membership number from the address before the router reads it.
+keepSignIn(portal);
 const router = createPortalRouter(portal);
 followMachines(portal, router);
-keepSignIn(portal);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('the page has no root');

@@ -11,6 +11,7 @@ import {
   useDemoSite,
   visiting,
 } from '#tests/support/browser/visit.ts';
+import { signInLink } from '#domain/sign-in-link.ts';
 import { forgetPause, newMember } from '#tests/support/app/members.ts';
 import { enterOffice } from '#tests/support/browser/office-visit.ts';
 
@@ -69,6 +70,36 @@ it('leads unknown addresses to the member area, and whoever is not signed in to 
       await sees(page, "Member's Area");
       expect(pathOf(page)).toBe('/member');
     }
+  });
+});
+
+it('fills in the number of a link, which goes from the address at once and to no server', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData()}`));
+    const number = page.getByLabel('Membership number');
+    const link = signInLink(site.url, member.number);
+    const looks = async () => [await number.inputValue(), page.url()];
+    const filled = [String(member.number), `${site.url}/member/login`];
+    await page.goto(link);
+    await sees(page, 'Member sign-in');
+    expect(await looks()).toEqual(filled);
+    await page.reload();
+    await sees(page, 'Member sign-in');
+    expect(await looks()).toEqual(filled);
+    // Where the page is open already, what was typed stays.
+    await number.fill('1');
+    await page.getByLabel('Mobile number', { exact: true }).fill('79000000');
+    await page.goto(`${site.url}/member/login${new URL(link).hash}`);
+    await expect.poll(looks).toEqual(filled);
+    expect(await page.getByLabel('Mobile number', { exact: true }).inputValue()).toBe('79000000');
+    expect(asked.filter((one) => new RegExp(`\\b${member.number}\\b`).test(one))).toEqual([]);
+    await signIn(visit, member);
+    await page.goto(link);
+    await sees(page, "Member's Area");
+    expect(page.url()).toBe(`${site.url}/member`);
   });
 });
 

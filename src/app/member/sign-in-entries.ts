@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numberInFragment } from '#domain/sign-in-link.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 
 /** Where the browser keeps what is typed into the sign-in: for this tab alone, and gone with it. */
@@ -23,7 +24,10 @@ function write(typed: Record<string, string> | null): void {
   }
 }
 
-/** Gives the forms of the sign-in back what was typed into them before, and keeps what is typed from now on. */
+/**
+ * Gives the forms of the sign-in back what was typed into them before or stands in a link, and keeps what is typed from
+ * now on.
+ */
 export function keepSignIn({ session }: Portal): void {
   const formOf = () => {
     const forms = session.getSnapshot().children.signIn?.getSnapshot().children;
@@ -50,6 +54,16 @@ export function keepSignIn({ session }: Portal): void {
     }
     form.subscribe(({ context }) => write({ ...typed, ...context.values }));
   }
+  /** The number that a message's link brings goes into the form, and from the address at once. */
+  function fillIn() {
+    const value = numberInFragment(location.hash);
+    if (value === null) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    const { login } = session.getSnapshot().children.signIn?.getSnapshot().children ?? {};
+    login?.send({ type: 'field changed', name: 'membershipNumber', value });
+  }
   session.subscribe(follow);
   follow();
+  fillIn();
+  addEventListener('hashchange', fillIn);
 }

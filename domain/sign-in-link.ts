@@ -1,0 +1,15 @@
+import { membershipDigits } from './membership-number.ts';
+
+/**
+ * The address of the sign-in with a membership number filled in, from the portal's own (without a slash at its end). The
+ * number stands in the fragment, which browsers send to nobody, so that no log has it.
+ */
+export function signInLink(publicUrl: string, membershipNumber: number): string {
+  return `${publicUrl}/#${membershipNumber}`;
+}
+
+/** The membership number in the fragment of such an address, `#1001`; null where there is none. */
+export function numberInFragment(fragment: string): string | null {
+  const digits = fragment.slice(1);
+  return fragment.startsWith('#') && membershipDigits.test(digits) ? digits : null;
+}
