@@ -2,7 +2,7 @@ import type { Values } from '../audit-values.ts';
 import { isLicenceId, partnerOf, type LicenceId } from '../licence.ts';
 import { centsOf } from '../money.ts';
 import type { PlainKey } from '../texts/texts.ts';
-import type { BodyOf, Call } from './call.ts';
+import type { BodyOf } from './call.ts';
 import { setStatementStatus } from './groups.ts';
 import {
   addMemberClub,
@@ -14,19 +14,52 @@ import {
   updateInsurance,
   updateOtherAgencyName,
 } from './members.ts';
-import * as registry from './registry.ts';
+import {
+  setAdministratorStatus,
+  setAffiliatedGroupStatus,
+  setClubFee,
+  setClubMandatory,
+  setClubStatus,
+  setRenewalYearStatus,
+} from './registry.ts';
+
+/** The calls that take something back. */
+const inverseCalls = {
+  addMemberClub,
+  addMemberGroup,
+  addMemberLicence,
+  removeMemberClub,
+  removeMemberGroup,
+  removeMemberLicence,
+  setAdministratorStatus,
+  setAffiliatedGroupStatus,
+  setClubFee,
+  setClubMandatory,
+  setClubStatus,
+  setRenewalYearStatus,
+  setStatementStatus,
+  updateInsurance,
+  updateOtherAgencyName,
+} as const;
+type InverseCalls = typeof inverseCalls;
+
+/** A call that takes something back, under its name; `n` is the member in its path, or empty. */
+export type UndoCall = {
+  [Name in keyof InverseCalls]: {
+    readonly by: 'call';
+    readonly name: Name;
+    readonly call: InverseCalls[Name];
+    readonly params: { readonly n: string };
+    readonly body: BodyOf<InverseCalls[Name]>;
+  };
+}[keyof InverseCalls];
 
 /**
  * What takes back the change of an audit entry: a call, which the server refuses where the value is another by now; the
  * details of the member as they were, beside those that there are now; or nothing, and why.
  */
 export type Undo =
-  | {
-      readonly by: 'call';
-      readonly call: Call;
-      readonly params: { readonly n: string };
-      readonly body: unknown;
-    }
+  | UndoCall
   | { readonly by: 'details'; readonly ref: string }
   | { readonly by: 'nothing'; readonly why: PlainKey };
 
@@ -45,8 +78,12 @@ export function never(why: PlainKey): Undo {
   return { by: 'nothing', why };
 }
 
-function call<C extends Call>(made: C, body: BodyOf<C>, n = ''): Undo {
-  return { by: 'call', call: made, params: { n }, body };
+function call<Name extends keyof InverseCalls>(
+  name: Name,
+  body: BodyOf<InverseCalls[Name]>,
+  n = '',
+): UndoCall {
+  return { by: 'call', name, call: inverseCalls[name], params: { n }, body } as UndoCall;
 }
 
 function namesIn(values: Values, list: string): string[] {
@@ -72,9 +109,9 @@ export const licences: Inverse = (change) => {
   const [gone, come] = [licenceIn(changed?.gone), licenceIn(changed?.come)];
   const year = yearIn(change);
   if (!changed || (gone && come && partnerOf(gone) !== come)) return never('undo.never.several');
-  if (gone) return call(addMemberLicence, { year, shortName: gone, previous: come }, change.about);
+  if (gone) return call('addMemberLicence', { year, shortName: gone, previous: come }, change.about);
   if (!come) return never('undo.never.erased');
-  return call(removeMemberLicence, { year, shortName: come, previous: come }, change.about);
+  return call('removeMemberLicence', { year, shortName: come, previous: come }, change.about);
 };
 
 function licenceIn(name: string | null | undefined): LicenceId | null {
@@ -85,7 +122,7 @@ export const groups: Inverse = (change) => {
   const changed = swapped(change, 'affiliatedGroups');
   const shortName = changed?.gone ?? changed?.come;
   if (!shortName) return never('undo.never.erased');
-  const made = changed?.gone ? addMemberGroup : removeMemberGroup;
+  const made = changed?.gone ? 'addMemberGroup' : 'removeMemberGroup';
   return call(made, { year: yearIn(change), shortName }, change.about);
 };
 
@@ -95,7 +132,7 @@ export const clubs: Inverse = (change) => {
   if (!shortName) return never('undo.never.erased');
   const fees = Object(changed?.gone ? change.before['clubs'] : change.after['clubs']) as Values;
   const fee = centsOf(String(fees[shortName])) ?? undefined;
-  const made = changed?.gone ? addMemberClub : removeMemberClub;
+  const made = changed?.gone ? 'addMemberClub' : 'removeMemberClub';
   return call(made, { year: yearIn(change), shortName, fee }, change.about);
 };
 
@@ -111,9 +148,10 @@ export const insurance: Inverse = (change) => {
   const { about, after, before } = change;
   if (!('thirdParty' in before)) return never('undo.never.erased');
   const former = before['agencyName'];
-  const otherAgencyName = former === after['agencyName'] ? undefined : String(former);
+  const otherAgencyName = former === after['agencyName'] ? undefined : former;
+  if (otherAgencyName !== undefined && typeof otherAgencyName !== 'string') return never('undo.never.erased');
   const covers = { ...coversIn(before), otherAgencyName, previous: coversIn(after) };
-  return call(updateInsurance, { year: yearIn(change), ...covers }, about);
+  return call('updateInsurance', { year: yearIn(change), ...covers }, about);
 };
 
 export const agency: Inverse = (change) => {
@@ -121,7 +159,7 @@ export const agency: Inverse = (change) => {
   if (typeof former !== 'string' || typeof left !== 'string') return never('undo.never.erased');
   if (former === '') return never('undo.never.agency');
   const body = { year: yearIn(change), otherAgencyName: former, previousAgencyName: left };
-  return call(updateOtherAgencyName, body, change.about);
+  return call('updateOtherAgencyName', body, change.about);
 };
 
 export const details: Inverse = ({ about, after, before }) => {
@@ -133,11 +171,10 @@ export const club: Inverse = ({ about: shortName, after, before }) => {
   const { enabled, fee_cents: fee, mandatory } = before;
   const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
   if (changed.length > 1) return never('undo.never.several');
-  if (changed[0] === 'enabled') return call(registry.setClubStatus, { shortName, status: enabled === true });
-  if (changed[0] === 'mandatory')
-    return call(registry.setClubMandatory, { shortName, status: mandatory === true });
+  if (changed[0] === 'enabled') return call('setClubStatus', { shortName, status: enabled === true });
+  if (changed[0] === 'mandatory') return call('setClubMandatory', { shortName, status: mandatory === true });
   if (changed[0] !== 'fee_cents') return never('undo.never.erased');
-  return call(registry.setClubFee, { shortName, fee: Number(fee), previous: Number(after['fee_cents']) });
+  return call('setClubFee', { shortName, fee: Number(fee), previous: Number(after['fee_cents']) });
 };
 
 /** The inverse of what enables or disables something. */
@@ -147,18 +184,18 @@ function status(back: (about: string, enabled: boolean) => Undo): Inverse {
 }
 
 export const group = status((shortName, enabled) =>
-  call(registry.setAffiliatedGroupStatus, { shortName, status: enabled }),
+  call('setAffiliatedGroupStatus', { shortName, status: enabled }),
 );
 export const year = status((about, enabled) =>
-  call(registry.setRenewalYearStatus, { year: Number(about), status: enabled }),
+  call('setRenewalYearStatus', { year: Number(about), status: enabled }),
 );
 export const administrator = status((username, enabled) =>
-  call(registry.setAdministratorStatus, { username, status: enabled }),
+  call('setAdministratorStatus', { username, status: enabled }),
 );
 
 export const statement: Inverse = (change) => {
   const { about, after } = change;
   const lines = namesIn(after, 'lines').map(Number);
   if (lines.length === 0 || typeof after['paid'] !== 'boolean') return never('undo.never.erased');
-  return call(setStatementStatus, { group: about, year: yearIn(change), lines, status: !after['paid'] });
+  return call('setStatementStatus', { group: about, year: yearIn(change), lines, status: !after['paid'] });
 };

@@ -1,7 +1,11 @@
 import { assign, setup } from 'xstate';
 import { licenceSwapMachine, type LicenceWish } from '../licences/licence-swap.machine.ts';
 import { answering } from '../stub.ts';
-import { coverSavingMachine, type CoverWish, type SavingOutcome } from './cover-saving.machine.ts';
+import {
+  changeWithQuestionMachine,
+  type CoverWish,
+  type SavingOutcome,
+} from './change-with-question.machine.ts';
 import { heldOf, type RecordChange, type YearState } from './record-changes.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
@@ -35,12 +39,12 @@ export const changeSavingMachine = setup({
     events: {} as Event,
     input: {} as ChangeSaving,
     output: {} as SavingOutcome,
-    children: {} as { call: 'makeCall'; swap: 'licenceSwap'; covers: 'coverSaving' },
+    children: {} as { call: 'makeCall'; swap: 'licenceSwap'; covers: 'changeWithQuestion' },
   },
   actors: {
     makeCall: answering<void, ChangeSaving>('makeCall'),
     licenceSwap: licenceSwapMachine,
-    coverSaving: coverSavingMachine,
+    changeWithQuestion: changeWithQuestionMachine,
   },
   actions: {
     'keep the refusal': assign({ refusal: refusalOf }),
@@ -88,7 +92,7 @@ export const changeSavingMachine = setup({
       description: 'The covers are changed, after a question where one begins anew.',
       invoke: {
         id: 'covers',
-        src: 'coverSaving',
+        src: 'changeWithQuestion',
         input: ({ context }) => coversOf(context),
         onDone: { target: 'answered', actions: 'keep what it came to' },
       },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { answering } from '../stub.ts';
-import { coverSavingMachine, entryWish, type SavingOutcome } from './cover-saving.machine.ts';
+import { changeWithQuestionMachine, entryWish, type SavingOutcome } from './change-with-question.machine.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Context = {
@@ -28,11 +28,11 @@ export const memberHistoryMachine = setup({
     events: {} as Event,
     input: {} as { ref: string },
     tags: {} as 'busy' | 'refused' | 'shown' | 'undoing',
-    children: {} as { load: 'load'; reread: 'load'; undo: 'coverSaving' },
+    children: {} as { load: 'load'; reread: 'load'; undo: 'changeWithQuestion' },
   },
   actors: {
     load: answering<readonly HistoryEntry[], { ref: string }>('load'),
-    coverSaving: coverSavingMachine,
+    changeWithQuestion: changeWithQuestionMachine,
   },
   actions: {
     'keep the entries': assign(({ event }) => ({
@@ -79,7 +79,7 @@ export const memberHistoryMachine = setup({
       tags: ['shown', 'undoing'],
       invoke: {
         id: 'undo',
-        src: 'coverSaving',
+        src: 'changeWithQuestion',
         input: ({ context }) => entryWish({ ...context.entry, subject: `member:${context.ref}` }),
         onDone: [
           { guard: 'it was not undone', target: 'ready', actions: 'keep why it was not undone' },

@@ -1,6 +1,10 @@
 import { and, assertEvent, assign, setup, stateIn, type DoneActorEvent } from 'xstate';
 import type { LogEntry, LogPage } from '#domain/audit-log.ts';
-import { coverSavingMachine, entryWish, type SavingOutcome } from '../members/cover-saving.machine.ts';
+import {
+  changeWithQuestionMachine,
+  entryWish,
+  type SavingOutcome,
+} from '../members/change-with-question.machine.ts';
 import { answering } from '../stub.ts';
 import {
   submissionOf,
@@ -50,14 +54,14 @@ export const auditLogMachine = setup({
       load: 'load';
       turn: 'load';
       export: 'export';
-      undo: 'coverSaving';
+      undo: 'changeWithQuestion';
     },
   },
   actors: {
     queryForm: submissionOf<undefined, LogPage>(),
     load: answering<LogPage, LogAsked>('load'),
     export: answering<void, { values: FormValues }>('export'),
-    coverSaving: coverSavingMachine,
+    changeWithQuestion: changeWithQuestionMachine,
   },
   actions: {
     'keep what was found': assign(({ event }) => {
@@ -166,7 +170,7 @@ export const auditLogMachine = setup({
       entry: 'forget the refusal',
       invoke: {
         id: 'undo',
-        src: 'coverSaving',
+        src: 'changeWithQuestion',
         input: ({ context }) => entryWish({ ...context.entry?.undo }),
         onDone: [
           { guard: 'it was not undone', target: 'listed', actions: 'keep why it was not undone' },

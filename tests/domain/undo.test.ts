@@ -124,6 +124,15 @@ test.each([
     ],
   ],
   [
+    'covers whose agency was taken out of the log',
+    {
+      action: 'insurance updated',
+      before: { ...covers(elsewhere), agencyName: null },
+      after: { year, ...insured },
+    },
+    'undo.never.erased',
+  ],
+  [
     'the name of an agency',
     {
       action: 'insurance agency updated',
@@ -216,6 +225,7 @@ const stored = fromWire(adminMember, {
   address: { street: '1, Triq il-Kbira', city: 'Żebbuġ', post_code: 'HMR 1000' },
   mobile_number: '+356 79000028',
   email: null,
+  refused_email: null,
   home_phone: null,
   office_phone: null,
   occupation: '',

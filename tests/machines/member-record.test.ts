@@ -8,10 +8,10 @@ import { addTexts } from '#domain/texts/texts.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
 import {
-  coverSavingMachine,
-  type CoverCall,
+  changeWithQuestionMachine,
+  type ChangeCall,
   type SavingQuestion,
-} from '#machines/members/cover-saving.machine.ts';
+} from '#machines/members/change-with-question.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { changed, shownState, storedState, type YearState } from '#machines/members/record-changes.ts';
 import { record, Server, start, thirdParty } from './member-record/slow-server.ts';
@@ -52,9 +52,9 @@ function actorOver(server: Server) {
                 ),
               },
             }),
-            coverSaving: coverSavingMachine.provide({
+            changeWithQuestion: changeWithQuestionMachine.provide({
               actors: {
-                changeCovers: fromPromise<SavingQuestion | null, CoverCall>(async ({ input }) => {
+                makeChange: fromPromise<SavingQuestion | null, ChangeCall>(async ({ input }) => {
                   const { askFirst, wish } = input;
                   if ('entry' in wish) throw new Error('a click is no entry');
                   if (askFirst && server.asks()) return question;

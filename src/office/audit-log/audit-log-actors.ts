@@ -15,7 +15,7 @@ import { logCheckMachine } from '#machines/office/log-check.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
-import { provideCoverSaving } from '../members/detail/cover-saving-actors.ts';
+import { provideChangeWithQuestion } from '../members/detail/change-with-question-actors.ts';
 import { exportCsv } from '../portal/csv-export.ts';
 import { momentToTheSecond } from '../portal/moment.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
@@ -101,7 +101,7 @@ export function provideAuditLog(services: AdminServices) {
         check: problemsWith,
         send: (values, _, signal) => pageOf(services, signal, { values, before: null }),
       }),
-      coverSaving: provideCoverSaving(services),
+      changeWithQuestion: provideChangeWithQuestion(services),
       load: fromPromise<LogPage, LogAsked>(({ input, signal }) => pageOf(services, signal, input)),
       export: fromPromise<void, { values: FormValues }>(async ({ input, signal }) => {
         const entries = await allOf(services, signal, input.values);

@@ -22,10 +22,10 @@ export const found = style({
 });
 export const count = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
 
-export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${theme.space.m}` });
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${theme.space.m}` });
 /** Links as low as a line of text, so that an entry is no higher than what it says. */
-export const ways = style({});
-globalStyle(`${ways}${ways} :is(a, button)`, {
+export const low = style({});
+globalStyle(`${low}${low} :is(a, button)`, {
   padding: 0,
   border: 0,
   minBlockSize: '1.5rem',

@@ -14,7 +14,7 @@ import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
 import { momentToTheSecond } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { UndoThis } from '../portal/undo-this.tsx';
-import { CoverQuestion } from '../members/detail/cover-question.tsx';
+import { ChangeQuestion } from '../members/detail/change-question.tsx';
 import { nothingSought, provideAuditLog } from './audit-log-actors.ts';
 import * as styles from './audit-log.css.ts';
 import { LogCheck } from './log-check.tsx';
@@ -101,13 +101,13 @@ export function AuditLog() {
         </>
       )}
       <LogCheck />
-      <CoverQuestion name={chosen?.whom ?? ''} saving={snapshot.children.undo} what={chosen?.sentence} />
+      <ChangeQuestion name={chosen?.whom ?? ''} saving={snapshot.children.undo} what={chosen?.sentence} />
     </OfficePage>
   );
 }
 
 /** What can be done with an entry. */
-interface Ways {
+interface EntryActions {
   readonly query: SubmissionRef;
   /** The entry that is being undone, or was last. */
   readonly chosen: LogEntry | null;
@@ -117,7 +117,7 @@ interface Ways {
   readonly undo: (entry: LogEntry) => void;
 }
 
-function columnsWith(ways: Ways): readonly Column<LogEntry>[] {
+function columnsWith(actions: EntryActions): readonly Column<LogEntry>[] {
   return [
     {
       id: 'at',
@@ -144,19 +144,26 @@ function columnsWith(ways: Ways): readonly Column<LogEntry>[] {
       label: t('logPage.links'),
       width: 'minmax(12.5rem, 2fr)',
       bare: true,
-      className: styles.ways,
-      cell: (entry) => <Links entry={entry} {...ways} />,
+      className: styles.low,
+      cell: (entry) => <EntryButtons entry={entry} {...actions} />,
     },
   ];
 }
 
 /** Where an entry leads: to the member whom it is about, to all that its request did, and back. */
-function Links({ chosen, entry, held, isUndoing, query, undo }: Ways & { readonly entry: LogEntry }) {
+function EntryButtons({
+  chosen,
+  entry,
+  held,
+  isUndoing,
+  query,
+  undo,
+}: EntryActions & { readonly entry: LogEntry }) {
   const { at, memberId, requestId, whom } = entry;
   // What was undone here says so, whoever changed it since.
   const whyNot = !entry.undo && entry.id === chosen?.id ? t('undo.done.title') : entry.whyNot;
   return (
-    <span className={styles.links}>
+    <span className={styles.buttons}>
       {memberId !== null && (
         <MemberLink id={memberId} label={t('logPage.member.of', { name: whom })}>
           {t('logPage.member')}

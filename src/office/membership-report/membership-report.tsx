@@ -8,7 +8,7 @@ import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
-import { MemberCoverQuestion } from '../members/detail/cover-question.tsx';
+import { MemberChangeQuestion } from '../members/detail/change-question.tsx';
 import { MemberDialog } from '../members/detail/member-dialog.tsx';
 import { openerOf } from '../members/list/member-columns.tsx';
 import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
@@ -94,7 +94,7 @@ export function MembershipReport() {
         onPrevious={undefined}
         returnsTo={member ? openerOf(member) : undefined}
       />
-      <MemberCoverQuestion detail={detail} />
+      <MemberChangeQuestion detail={detail} />
     </OfficePage>
   );
 }

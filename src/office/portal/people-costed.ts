@@ -1,32 +1,23 @@
-import type { Undo } from '#domain/calls/inverse-calls.ts';
-import * as registry from '#domain/calls/registry.ts';
+import type { UndoCall } from '#domain/calls/inverse-calls.ts';
 import type { PeopleConcerned } from '#domain/people-concerned.ts';
 
-type Made = Extract<Undo, { readonly by: 'call' }>;
-
 /** Whom a call of the registry costs something, by how many they are; null where it costs nobody anything. */
-function costs({ body, call }: Made): ((counted: PeopleConcerned) => number | undefined) | null {
-  const { shortName, status, year } = body as { shortName: string; status: boolean; year: number };
-  const club = ({ clubs }: PeopleConcerned) => clubs.find((one) => one.shortName === shortName);
-  switch (call) {
-    case registry.setClubFee:
-      return (counted) => club(counted)?.payers;
-    case registry.setClubMandatory:
-      return status ? (counted) => club(counted)?.others : null;
-    case registry.setClubStatus:
-      return status ? null : (counted) => club(counted)?.members;
-    case registry.setAffiliatedGroupStatus:
-      return status ? null : ({ groups }) => groups.find((one) => one.shortName === shortName)?.people;
-    case registry.setRenewalYearStatus:
-      return status ? null : ({ years }) => years.find((one) => one.year === year)?.toRenew;
-    default:
-      return null;
-  }
+function costs({ body, name }: UndoCall): ((counted: PeopleConcerned) => number | undefined) | null {
+  const club = (shortName: string, { clubs }: PeopleConcerned) =>
+    clubs.find((one) => one.shortName === shortName);
+  if (name === 'setClubFee') return (counted) => club(body.shortName, counted)?.payers;
+  if (name === 'setClubMandatory' && body.status) return (counted) => club(body.shortName, counted)?.others;
+  if (name === 'setClubStatus' && !body.status) return (counted) => club(body.shortName, counted)?.members;
+  if (name === 'setAffiliatedGroupStatus' && !body.status)
+    return ({ groups }) => groups.find((one) => one.shortName === body.shortName)?.people;
+  if (name === 'setRenewalYearStatus' && !body.status)
+    return ({ years }) => years.find((one) => one.year === body.year)?.toRenew;
+  return null;
 }
 
 /** How many people a call costs something, who are counted only then; null where it costs nobody anything. */
 export async function peopleCostedBy(
-  made: Made,
+  made: UndoCall,
   count: () => Promise<PeopleConcerned>,
 ): Promise<number | null> {
   const concerned = costs(made);

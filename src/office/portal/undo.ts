@@ -1,12 +1,11 @@
 import './undo-texts.ts';
 import type { AuditedChange } from '#domain/audit-entry.ts';
-import type { AnswerOf } from '#domain/calls/call.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { changeMember, getMembers, updateInsurance } from '#domain/calls/members.ts';
+import { changeMember, getMembers } from '#domain/calls/members.ts';
 import { formerDetails, undoOf } from '#domain/calls/undo.ts';
 import { getPeopleConcerned } from '#domain/calls/registry.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
-import type { SavingQuestion } from '#machines/members/cover-saving.machine.ts';
+import type { SavingQuestion } from '#machines/members/change-with-question.machine.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 import { peopleCostedBy } from './people-costed.ts';
 
@@ -40,13 +39,16 @@ export async function undoEntry(
     return null;
   }
   if (undo?.by !== 'call') throw refused(undo?.why ?? 'undo.never.session');
-  const { body, call, params } = undo;
   const count = () => asAdministrator(services, getPeopleConcerned, {});
   const people = askFirst ? await peopleCostedBy(undo, count) : null;
   if (people !== null) return { people };
-  // Which call it is, and so what it carries, is known as it is made alone.
-  const asked = { ...Object(body), ...(call === updateInsurance && { askFirst }) };
-  const parts = { hear: undefined, params, body: asked };
-  const answer: unknown = await asAdministrator(services, call, parts);
-  return call === updateInsurance ? ((answer as AnswerOf<typeof updateInsurance>)?.question ?? null) : null;
+  const { body, call, name, params } = undo;
+  if (name === 'updateInsurance') {
+    const answer = await asAdministrator(services, call, { params, body: { ...body, askFirst } });
+    return answer?.question ?? null;
+  }
+  // Which call it is, and so what it carries, is known by its name alone.
+  const parts = { hear: undefined, params, body };
+  await asAdministrator(services, call, parts);
+  return null;
 }

@@ -28,7 +28,7 @@ import { provideMemberNotes } from './member-notes-actors.ts';
 import { provideMemberRecord, readRecords } from './member-record-actors.ts';
 import { provideMemberRights } from './member-rights-actors.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
-import { provideCoverSaving } from './cover-saving-actors.ts';
+import { provideChangeWithQuestion } from './change-with-question-actors.ts';
 import { detailsDraft } from './details-draft.ts';
 
 type Chosen = { readonly member: AdminMember };
@@ -111,7 +111,7 @@ export function provideMemberDetail(services: AdminServices) {
                   asAdministrator(until(signal, services), getMemberHistory, { params: { n: input.ref } }),
                 ),
               ),
-              coverSaving: provideCoverSaving(services),
+              changeWithQuestion: provideChangeWithQuestion(services),
             },
           }),
         },

@@ -17,7 +17,7 @@ import { memberRecordMachine } from '#machines/members/member-record.machine.ts'
 import { reported, until } from '../../../portal/services.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
-import { provideCoverSaving } from './cover-saving-actors.ts';
+import { provideChangeWithQuestion } from './change-with-question-actors.ts';
 
 async function makeCallOf(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
   if (!change || change.kind === 'licence' || change.kind === 'insurance') return null;
@@ -65,7 +65,7 @@ export function provideMemberRecord(services: AdminServices) {
       changeSaving: changeSavingMachine.provide({
         actors: {
           licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
-          coverSaving: provideCoverSaving(services),
+          changeWithQuestion: provideChangeWithQuestion(services),
           makeCall: fromPromise<void, ChangeSaving>(async ({ input }) => {
             await reported(services, makeCallOf(services, input), { message: withReason });
           }),

@@ -14,7 +14,7 @@ import { leadByArrows } from '#src/parts/arrow-keys.ts';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { OfficePage } from '../../portal/office-page.tsx';
-import { MemberCoverQuestion } from '../detail/cover-question.tsx';
+import { MemberChangeQuestion } from '../detail/change-question.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -59,7 +59,7 @@ export function MembersList() {
         onPrevious={hasPrevious ? () => office.send({ type: 'previous asked' }) : undefined}
         returnsTo={shownLast && openerOf(shownLast)}
       />
-      <MemberCoverQuestion detail={detail} />
+      <MemberChangeQuestion detail={detail} />
       <RenewalDialog renewal={renewal} />
     </OfficePage>
   );

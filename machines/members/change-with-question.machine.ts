@@ -19,7 +19,7 @@ export type EntryWish = { readonly entry: AuditedChange; readonly year: number }
 type Wish = CoverWish | EntryWish;
 
 /** The call that does it; with `askFirst` it answers a question where there is one, and changes nothing then. */
-export type CoverCall = { readonly wish: Wish; readonly askFirst: boolean };
+export type ChangeCall = { readonly wish: Wish; readonly askFirst: boolean };
 
 /** What is asked first: about a cover that begins anew, or how many people an undo costs something. */
 export type SavingQuestion = CoverQuestion | { readonly people: number };
@@ -48,16 +48,16 @@ export function entryWish({
  * Saving the covers of a record or undoing an entry of the audit, and asking before a cover begins anew. Used by: the
  * office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
  */
-export const coverSavingMachine = setup({
+export const changeWithQuestionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Wish,
     output: {} as SavingOutcome,
     tags: {} as 'asking',
-    children: {} as { first: 'changeCovers'; confirmed: 'changeCovers' },
+    children: {} as { first: 'makeChange'; confirmed: 'makeChange' },
   },
-  actors: { changeCovers: answering<SavingQuestion | null, CoverCall>('changeCovers') },
+  actors: { makeChange: answering<SavingQuestion | null, ChangeCall>('makeChange') },
   actions: {
     'keep the question': assign(({ event }) => ({ question: outputOf(event, 'first') })),
     'keep the refusal': assign({ refusal: refusalOf }),
@@ -67,7 +67,7 @@ export const coverSavingMachine = setup({
     'there is a question': ({ event }) => event.type === 'xstate.done.actor.first' && event.output !== null,
   },
 }).createMachine({
-  id: 'coverSaving',
+  id: 'changeWithQuestion',
   description:
     'The covers of a record, or an undo, on their way to the server; what costs people something, and a cover that was taken away on an earlier day, is asked about.',
   context: ({ input }) => ({ wish: input, question: null, refusal: null, declined: false }),
@@ -78,7 +78,7 @@ export const coverSavingMachine = setup({
       description: 'The server makes the change, or has a question first.',
       invoke: {
         id: 'first',
-        src: 'changeCovers',
+        src: 'makeChange',
         input: ({ context }) => ({ wish: context.wish, askFirst: true }),
         onDone: [
           { guard: 'there is a question', target: 'asking', actions: 'keep the question' },
@@ -99,7 +99,7 @@ export const coverSavingMachine = setup({
       description: 'The change is on its way again, whatever comes of the certificate.',
       invoke: {
         id: 'confirmed',
-        src: 'changeCovers',
+        src: 'makeChange',
         input: ({ context }) => ({ wish: context.wish, askFirst: false }),
         onDone: 'answered',
         onError: { target: 'answered', actions: 'keep the refusal' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CoverQuestion } from '#domain/cover-change.ts';
-import { coverSavingMachine } from '#machines/members/cover-saving.machine.ts';
+import { changeWithQuestionMachine } from '#machines/members/change-with-question.machine.ts';
 import { loaded, openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -40,7 +40,7 @@ function told(): string[] {
 }
 
 test('a cover is given, or asked about first where it begins anew', async () => {
-  const coverage = await screenModelOf(coverSavingMachine, {
+  const coverage = await screenModelOf(changeWithQuestionMachine, {
     inputs: [wish],
     samples: [
       { type: 'change confirmed' },

@@ -4,13 +4,13 @@ import { longDate } from '#domain/calendar.ts';
 import type { CoverQuestion as Asked } from '#domain/cover-change.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { coverSavingMachine } from '#machines/members/cover-saving.machine.ts';
+import type { changeWithQuestionMachine } from '#machines/members/change-with-question.machine.ts';
 import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
-import * as styles from './cover-question.css.ts';
+import * as styles from './change-question.css.ts';
 
 /** The question of a member's dialog. It stands beside it, since that may be closed while a click is on its way. */
-export function MemberCoverQuestion(props: {
+export function MemberChangeQuestion(props: {
   readonly detail: ActorRefFrom<typeof memberDetailMachine> | undefined;
 }) {
   const file = useSelector(props.detail, (state) => state?.children.file);
@@ -21,7 +21,7 @@ export function MemberCoverQuestion(props: {
   const history = useSelector(file, (state) => state?.children.history);
   const undo = useSelector(history, (state) => state?.children.undo);
   return (
-    <CoverQuestion name={member ? `${member.firstName} ${member.lastName}` : ''} saving={covers ?? undo} />
+    <ChangeQuestion name={member ? `${member.firstName} ${member.lastName}` : ''} saving={covers ?? undo} />
   );
 }
 
@@ -29,8 +29,8 @@ export function MemberCoverQuestion(props: {
  * The question before a cover that was taken away on an earlier day is given again, with what the insurer will be told;
  * or before an undo that costs people something, with how many they are.
  */
-export function CoverQuestion(props: {
-  readonly saving: ActorRefFrom<typeof coverSavingMachine> | undefined;
+export function ChangeQuestion(props: {
+  readonly saving: ActorRefFrom<typeof changeWithQuestionMachine> | undefined;
   readonly name: string;
   /** The sentence of the entry that is undone. */
   readonly what?: string | undefined;

@@ -3,12 +3,12 @@ import { updateInsurance } from '#domain/calls/members.ts';
 import type { CoverQuestion } from '#domain/cover-change.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
-  coverSavingMachine,
-  type CoverCall,
+  changeWithQuestionMachine,
+  type ChangeCall,
   type CoverWish,
   type EntryWish,
   type SavingQuestion,
-} from '#machines/members/cover-saving.machine.ts';
+} from '#machines/members/change-with-question.machine.ts';
 import { announce, reported } from '../../../portal/services.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
 import { undoEntry } from '../../portal/undo.ts';
@@ -36,10 +36,10 @@ async function undo(
   return question;
 }
 
-export function provideCoverSaving(services: AdminServices) {
-  return coverSavingMachine.provide({
+export function provideChangeWithQuestion(services: AdminServices) {
+  return changeWithQuestionMachine.provide({
     actors: {
-      changeCovers: fromPromise<SavingQuestion | null, CoverCall>(({ input: { askFirst, wish } }) => {
+      makeChange: fromPromise<SavingQuestion | null, ChangeCall>(({ input: { askFirst, wish } }) => {
         const made: Promise<SavingQuestion | null> =
           'entry' in wish ? undo(services, wish, askFirst) : changeCovers(services, wish, askFirst);
         return reported(services, made, { message: withReason });
