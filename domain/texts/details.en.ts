@@ -67,8 +67,7 @@ export const detailsEn = {
   'photo.refused':
     'This file cannot be used as a photo. Choose a JPEG, PNG or WebP file. Other types, such as HEIC, do not work.',
 
-  'member.email.refused':
-    'Emails to {email} come back. Ask the member for another address and enter it here.',
+  'member.email.refused': 'Emails to the address on file come back. Ask for another one.',
   'member.updated.title': 'Member updated',
   'member.updated': 'Member details were updated successfully.',
 } as const;

@@ -111,7 +111,7 @@ test('what was given up on closing does not come back', async () => {
 
 test('an address from which emails come back says so beside its field, until it is another', async () => {
   const refused_email = listedMember().email;
-  const told = 'Emails to gorga@example.mt come back. Ask the member for another address and enter it here.';
+  const told = 'Emails to the address on file come back. Ask for another one.';
   const says = () => document.getElementById('email-hint')?.textContent;
   const office = await openMemberDialog({
     hold: [lines.update],

@@ -144,7 +144,7 @@ export function DetailsFields(props: {
           spellCheck: false,
           hint: isRefused ? (
             <HintWarning>
-              {t(own ? 'details.email.refused' : 'member.email.refused', { email: onFile.email ?? '' })}
+              {own ? t('details.email.refused', { email: onFile.email ?? '' }) : t('member.email.refused')}
             </HintWarning>
           ) : undefined,
         })}
