@@ -9,7 +9,7 @@ import { never, type Inverse, type Undo } from './inverse-calls.ts';
 import type { CallName } from './table.ts';
 
 /** The calls that only read. */
-type Reading = `get${string}` | 'validateSession' | 'previewErasure' | 'previewReminder';
+type Reading = `get${string}` | 'validateSession' | 'previewErasure';
 
 /**
  * How each call that changes something is undone: the entries that it writes into the audit, each after the kind of its
@@ -75,6 +75,7 @@ export const undoing = {
   recordExport: { writes: [], never: 'undo.never.session' },
   sendFirstPassword: { writes: ['admin:first password sent'], never: 'undo.never.told' },
   changeAdministratorMobile: { writes: ['admin:administrator mobile changed'], never: 'undo.never.told' },
+  previewReminder: { writes: [], never: 'undo.never.session' },
   searchLog: { writes: [], never: 'undo.never.session' },
   askLogCheck: { writes: [], never: 'undo.never.session' },
   adminLogin: { writes: [], never: 'undo.never.session' },
