@@ -1,11 +1,7 @@
-import { hasClubBesideMandatory, type Club } from './club.ts';
-import { insuranceProblem } from './insurance.ts';
 import type { AdminMember } from './member-admin.ts';
-import { renewalLines, type Premiums, type PriceLine } from './price.ts';
-import { keepingGroups, startedDraft, stillOffered, type RenewalData } from './renewal-draft.ts';
+import type { Premiums, PriceLine } from './price.ts';
+import { keepingGroups, linesToPay, startedDraft, stillOffered, type RenewalData } from './renewal-draft.ts';
 import type { Selection } from './selection.ts';
-import { t } from './texts/texts.ts';
-import { coversFromGroup } from './year-record.ts';
 
 /** A renewal by the office: for which year, with what. */
 export type OfficeRenewal = Selection & { readonly year: number };
@@ -42,17 +38,8 @@ export function forYear(chosen: OfficeRenewal, year: number, data: RenewalData |
 
 /** The lines of a renewal's price: without what a group has bought, and with the enrolment of who becomes a member by it. */
 export function officeLines(chosen: OfficeRenewal, data: RenewalData, premiums: Premiums): PriceLine[] {
-  const { clubs, joining, records, vip } = data;
-  const lines = renewalLines(chosen, clubs, vip, premiums, coversFromGroup(records, chosen.year));
+  const { joining, records } = data;
+  const lines = linesToPay(chosen, data, premiums);
   const fee = records[String(chosen.year)]?.begunBy ? joining?.enrolmentFee : null;
   return typeof fee === 'number' ? [...lines, { kind: 'enrolment', cents: fee }] : lines;
-}
-
-/** What is wrong with a renewal, as messages by the field that each belongs to (specification section 5). */
-export function renewalProblems(chosen: Selection, clubs: readonly Club[]): Readonly<Record<string, string>> {
-  const insurance = insuranceProblem(chosen.insurance, chosen.licences, 'renewal');
-  return {
-    ...(hasClubBesideMandatory(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
-    ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
-  };
 }

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { licenceIds } from './licence.ts';
 
-/** The steps of a renewal that a member can stand at (specification section 4, Member renewal flow). */
-export const renewalSteps = ['details', 'membership', 'licences'] as const;
+/**
+ * The steps of a renewal that a member can stand at (specification section 4, Member renewal flow), and the page on which
+ * everything is looked over at once (an addition): who reached it comes back to it from each step.
+ */
+export const renewalSteps = ['details', 'membership', 'licences', 'review'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
 
 /** What is chosen in a pending renewal, as the browser keeps it. */
@@ -36,4 +39,9 @@ export function isReached(draft: Pick<PendingRenewal, 'reached'> | null, step: R
 /** The renewal of who stands at a step, the furthest one reached or one gone back to. */
 export function atStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
   return { ...draft, step, reached: draft.reached !== null && isReached(draft, step) ? draft.reached : step };
+}
+
+/** Whether a renewal is looked over on one page. */
+export function isReviewed(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
+  return draft?.reached === 'review';
 }

@@ -1,9 +1,10 @@
+import type { Covers } from './insurance.ts';
 import { licenceIds } from './licence.ts';
 import { defaultPremiums, type Premiums } from './price.ts';
 import type { RenewalData } from './renewal-draft.ts';
 import type { Selection } from './selection.ts';
 import { t } from './texts/texts.ts';
-import { joined, licencesHeld, membershipYears, type YearRecord } from './year-record.ts';
+import { coversFromGroup, joined, licencesHeld, membershipYears, type YearRecord } from './year-record.ts';
 
 /** What a renewal holds otherwise than the latest membership, by name; fees are integer cents. */
 export type RenewalChanges = {
@@ -73,21 +74,21 @@ function namesOf(choices: readonly Choice[]): string[] {
   return choices.map(({ name }) => name);
 }
 
-function premiumsIn({ insurance }: Selection, record: YearRecord, premiums: Premiums) {
+function premiumsIn({ insurance }: Selection, record: YearRecord, premiums: Premiums, paid: Covers) {
   return (['thirdParty', 'personalAccident'] as const).flatMap((cover) => {
     const before = record.premiums?.[cover] ?? 0;
     const now = premiums[cover];
-    const isOther = before > 0 && before !== now && insurance[cover];
+    const isOther = before > 0 && before !== now && insurance[cover] && !paid[cover];
     return isOther ? [{ name: t(`insurance.${cover}`), before, now }] : [];
   });
 }
 
 /**
  * What a renewal at these premiums, or one part of it, holds otherwise than the latest membership; null where
- * there is none.
+ * there is none. In a chosen year, what a group has paid for costs nothing else than before.
  */
 export function changesOf(
-  chosen: Selection,
+  chosen: Selection & { readonly year?: number },
   data: RenewalData,
   part?: 'membership' | 'licences',
   premiums: Premiums = defaultPremiums,
@@ -110,7 +111,9 @@ export function changesOf(
     noLongerOffered: namesOf(choices.filter((one) => one.held && !one.offered)),
     fees: [
       ...(part === 'licences' ? [] : feesIn(chosen, data, record)),
-      ...(part === 'membership' ? [] : premiumsIn(chosen, record, premiums)),
+      ...(part === 'membership'
+        ? []
+        : premiumsIn(chosen, record, premiums, coversFromGroup(data.records, chosen.year ?? 0))),
     ],
   };
 }

@@ -1,8 +1,11 @@
 import type { AffiliatedGroup } from './affiliated-group.ts';
-import { clubsOnOffer, mandatoryClubs, type Club } from './club.ts';
-import { boughtInsurance, defaultInsurance, withCovers } from './insurance.ts';
+import { clubsOnOffer, hasClubBesideMandatory, mandatoryClubs, type Club } from './club.ts';
+import { boughtInsurance, defaultInsurance, insuranceProblem, withCovers } from './insurance.ts';
 import type { Joining } from './joining.ts';
+import type { MemberRead } from './member.ts';
+import { renewalLines, type Premiums, type PriceLine } from './price.ts';
 import type { Selection } from './selection.ts';
+import { t } from './texts/texts.ts';
 import {
   coversFromGroup,
   groupsThatStay,
@@ -26,8 +29,8 @@ export type RenewalData = {
   readonly joining?: Joining | null;
 };
 
-/** What the steps of a member's own renewal show, with the day of today (`yyyy-mm-dd`). */
-export type MemberRenewalData = RenewalData & { readonly today: string };
+/** What the steps of a member's own renewal show, with the member and the day of today (`yyyy-mm-dd`). */
+export type MemberRenewalData = RenewalData & { readonly member: MemberRead; readonly today: string };
 
 const untouched = {
   step: 'details',
@@ -104,4 +107,22 @@ export function startedDraft(year: number, kept?: PendingRenewal, data?: Renewal
       }
     : draft;
   return stillOffered(keepingGroups(chosen, data.records), data);
+}
+
+/** What is wrong with a renewal, as messages by the field that each belongs to (specification section 5). */
+export function renewalProblems(chosen: Selection, clubs: readonly Club[]): Readonly<Record<string, string>> {
+  const insurance = insuranceProblem(chosen.insurance, chosen.licences, 'renewal');
+  return {
+    ...(hasClubBesideMandatory(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
+    ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
+  };
+}
+
+/** The lines of a renewal's price in integer cents, without what a group has bought for the year. */
+export function linesToPay(
+  chosen: Selection & { readonly year: number },
+  { clubs, records, vip }: Pick<RenewalData, 'clubs' | 'records' | 'vip'>,
+  premiums: Premiums,
+): PriceLine[] {
+  return renewalLines(chosen, clubs, vip, premiums, coversFromGroup(records, chosen.year));
 }

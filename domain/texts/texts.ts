@@ -18,6 +18,7 @@ import type { registryEn } from './registry.en.ts';
 import type { remindersEn } from './reminders.en.ts';
 import type { renewalEn } from './renewal.en.ts';
 import type { reportsEn } from './reports.en.ts';
+import type { reviewEn } from './review.en.ts';
 import type { samePeopleEn } from './same-people.en.ts';
 import type { seasonEn } from './season.en.ts';
 import type { serverEn } from './server.en.ts';
@@ -43,6 +44,7 @@ export type Catalogue = typeof sharedEn &
   typeof samePeopleEn &
   typeof coversEn &
   typeof renewalEn &
+  typeof reviewEn &
   typeof begunEn &
   typeof groupEn &
   typeof detailsEn &

@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
+import type { RenewalData } from '#domain/renewal-draft.ts';
 import type { RenewalYear } from '#domain/renewal-year.ts';
 import type { MemberRead } from '#domain/member.ts';
 import { firstYear } from '#domain/year-offer.ts';
@@ -11,6 +12,8 @@ export type MemberHomeData = {
   readonly member: MemberRead;
   readonly years: RenewalYear[];
   readonly records: RecordsByYear;
+  /** What is on offer to a renewal; null where it could not be read, and no price is named. */
+  readonly offer: Pick<RenewalData, 'clubs' | 'groups'> | null;
   /** The calendar year of today. */
   readonly thisYear: number;
 };

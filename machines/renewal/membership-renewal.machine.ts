@@ -1,52 +1,37 @@
-import { assign, setup } from 'xstate';
-import { withoutDraft, withYear, type BegunRenewals } from '#domain/begun-renewals.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { withoutDraft, type BegunRenewals } from '#domain/begun-renewals.ts';
 import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
 import { hasClubBesideMandatory, mandatoryClubs } from '#domain/club.ts';
-import { toggled } from '#domain/selection.ts';
-import { atStep, isReached, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
+import { insuranceProblem } from '#domain/insurance.ts';
+import { atStep, isReached, isReviewed, type RenewalStep } from '#domain/pending-renewal.ts';
+import { missingIn } from '#domain/renewal-review.ts';
 import { t } from '#domain/texts/texts.ts';
-import { coversFromGroup, groupsThatStay, isMembership } from '#domain/year-record.ts';
-import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { groupsThatStay, isMembership } from '#domain/year-record.ts';
+import { eventOf, outputOf, refusalOf, snapshotOf } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
-
-type Context = BegunRenewals & {
-  data: MemberRenewalData | null;
-  problems: Readonly<Partial<Record<'clubs', string>>>;
-  refusal: string | null;
-};
+import {
+  begunWith,
+  isOtherStep,
+  nothingWrong,
+  toTheLastStep,
+  turnedOn,
+  turnedTo,
+  withToggled,
+  type RenewalContext,
+  type RenewalEvent,
+} from './renewal-context.ts';
 
 type At = { readonly step: RenewalStep };
 
-type Event =
-  | { type: 'renewal chosen'; year: number }
-  | { type: 'step opened'; step: RenewalStep }
-  | { type: 'home opened' }
-  | { type: 'retried' }
-  | { type: 'details saved' }
-  | { type: 'club toggled'; shortName: string }
-  | { type: 'group toggled'; shortName: string }
-  | { type: 'proceeded' }
-  | { type: 'cancelled' }
-  | ({ type: 'changed elsewhere' } & BegunRenewals)
-  | { type: 'year settled'; year: number }
-  | ActorsEnded<{ load: MemberRenewalData }>
-  | ChildChanged<'licenceAndInsurance', typeof licenceAndInsuranceMachine>;
-
-const nothingWrong = { problems: {}, refusal: null };
-
-function changed(context: Context, change: Partial<PendingRenewal>): Partial<Context> {
-  return context.draft ? { draft: { ...context.draft, ...change } } : {};
-}
-
 /**
  * Renewing a year, step by step. Used by: members. Seen at: `/member/update-details`, `/member/membership`,
- * `/member/licence-and-insurance`.
+ * `/member/licence-and-insurance`, `/member/renew-as-before`.
  */
 export const membershipRenewalMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
+    context: {} as RenewalContext,
+    events: {} as RenewalEvent,
     input: {} as BegunRenewals,
     meta: {} as { path: `/member${string}` },
     tags: {} as 'busy' | 'refused',
@@ -55,11 +40,10 @@ export const membershipRenewalMachine = setup({
   actors: { load: answering<MemberRenewalData>('load'), licenceAndInsurance: licenceAndInsuranceMachine },
   actions: {
     'begin with the year': assign(({ context, event }) =>
-      withYear(context, startedDraft(eventOf(event, 'renewal chosen').year)),
+      begunWith(context, eventOf(event, 'renewal chosen')),
     ),
-    'turn to the step': assign(({ context, event }) =>
-      changed(context, { step: eventOf(event, 'step opened').step }),
-    ),
+    'turn there': assign(({ context, event }) => turnedTo(context, eventOf(event, 'step opened'))),
+    'turn on': assign(({ context }) => turnedOn(context)),
     'keep the data': assign(({ context: { draft }, event }) => {
       const data = outputOf(event, 'load');
       return { data, draft: draft && startedDraft(draft.year, draft, data) };
@@ -69,21 +53,18 @@ export const membershipRenewalMachine = setup({
       draft: draft && atStep(draft, step),
       ...nothingWrong,
     })),
-    'toggle the club': assign(({ context, event }) => {
-      const { shortName } = eventOf(event, 'club toggled');
-      return changed(context, { clubs: toggled(context.draft?.clubs ?? [], shortName) });
-    }),
-    'toggle the group': assign(({ context, event }) => {
-      const { shortName } = eventOf(event, 'group toggled');
-      return changed(context, {
-        affiliatedGroups: toggled(context.draft?.affiliatedGroups ?? [], shortName),
-      });
-    }),
+    'toggle the club': assign(({ context, event }) =>
+      withToggled(context, 'clubs', eventOf(event, 'club toggled').shortName),
+    ),
+    'toggle the group': assign(({ context, event }) =>
+      withToggled(context, 'affiliatedGroups', eventOf(event, 'group toggled').shortName),
+    ),
     'show what is missing among the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
     'forget the problems': assign(nothingWrong),
     'keep the choice': assign(({ event }) => ({
       draft: snapshotOf(event, 'licenceAndInsurance').context.draft,
     })),
+    'go on at the insurance': sendTo('licenceAndInsurance', { type: 'proceeded' as const }),
     'take over': assign(({ event }) => {
       const { draft, others } = eventOf(event, 'changed elsewhere');
       return { draft, others };
@@ -94,8 +75,13 @@ export const membershipRenewalMachine = setup({
   guards: {
     'the step was reached before': ({ context, event }) =>
       event.type === 'step opened' && isReached(context.draft, event.step),
-    'another step was opened': ({ context: { draft }, event }) =>
-      event.type === 'step opened' && event.step !== draft?.step && isReached(draft, event.step),
+    'another step was opened': ({ context, event }) =>
+      event.type === 'step opened' && isOtherStep(context, event.step),
+    'everything is on one page': ({ context }) => isReviewed(context.draft),
+    'the insurance can be looked over': ({ context: { draft } }) =>
+      draft !== null && isReviewed(draft) && !insuranceProblem(draft.insurance, draft.licences, 'renewal'),
+    'nothing is missing': ({ context: { data, draft } }) =>
+      data !== null && draft !== null && missingIn(draft, data).length === 0,
     'the year is renewed already': ({ context }) =>
       context.draft !== null && isMembership(context.data?.records[String(context.draft.year)]),
     'the step is next': ({ context }, { step }: At) => context.draft?.step === step,
@@ -118,7 +104,7 @@ export const membershipRenewalMachine = setup({
 }).createMachine({
   id: 'membershipRenewal',
   description: 'A member renews a year: details, membership, licences and insurance, and the payment.',
-  context: ({ input }) => ({ ...input, data: null, ...nothingWrong }),
+  context: ({ input }) => ({ ...input, data: null, field: null, ...nothingWrong }),
   initial: 'resting',
   on: {
     'year settled': { guard: 'it is this year', target: '.resting', actions: 'forget the renewal' },
@@ -128,11 +114,7 @@ export const membershipRenewalMachine = setup({
       description: 'No step is open; what was begun is kept.',
       on: {
         'renewal chosen': { target: 'opening', actions: 'begin with the year' },
-        'step opened': {
-          guard: 'the step was reached before',
-          target: 'opening',
-          actions: 'turn to the step',
-        },
+        'step opened': { guard: 'the step was reached before', target: 'opening', actions: 'turn there' },
         'changed elsewhere': { actions: 'take over' },
       },
     },
@@ -154,11 +136,7 @@ export const membershipRenewalMachine = setup({
       on: {
         retried: 'opening',
         'renewal chosen': { target: 'opening', actions: 'begin with the year' },
-        'step opened': {
-          guard: 'the step was reached before',
-          target: 'opening',
-          actions: 'turn to the step',
-        },
+        'step opened': { guard: 'the step was reached before', target: 'opening', actions: 'turn there' },
         cancelled: { target: 'resting', actions: 'forget the renewal' },
         'home opened': 'resting',
       },
@@ -168,7 +146,7 @@ export const membershipRenewalMachine = setup({
       initial: 'turning',
       on: {
         'home opened': 'resting',
-        'step opened': { guard: 'another step was opened', target: '.turning', actions: 'turn to the step' },
+        'step opened': { guard: 'another step was opened', target: '.turning', actions: 'turn there' },
         'changed elsewhere': [
           { guard: 'nothing changed' },
           { guard: 'it was given up elsewhere', target: 'resting', actions: 'take over' },
@@ -186,6 +164,7 @@ export const membershipRenewalMachine = setup({
             },
             { guard: { type: 'the step is next', params: { step: 'details' } }, target: 'details' },
             { guard: { type: 'the step is next', params: { step: 'membership' } }, target: 'membership' },
+            { guard: { type: 'the step is next', params: { step: 'review' } }, target: 'review' },
             { target: 'licences' },
           ],
         },
@@ -194,7 +173,14 @@ export const membershipRenewalMachine = setup({
           meta: { path: '/member/update-details' },
           entry: { type: 'note the step', params: { step: 'details' } },
           on: {
-            'details saved': 'membership',
+            'details saved': [
+              {
+                guard: 'everything is on one page',
+                target: '#membershipRenewal.opening',
+                actions: 'turn on',
+              },
+              { target: 'membership' },
+            ],
             cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
           },
         },
@@ -210,7 +196,7 @@ export const membershipRenewalMachine = setup({
             },
             'group toggled': { guard: 'the group may be changed', actions: 'toggle the group' },
             proceeded: [
-              { guard: 'a club is chosen', target: 'licences' },
+              { guard: 'a club is chosen', target: 'turning', actions: 'turn on' },
               { actions: 'show what is missing among the clubs' },
             ],
           },
@@ -223,23 +209,48 @@ export const membershipRenewalMachine = setup({
           invoke: {
             id: 'licenceAndInsurance',
             src: 'licenceAndInsurance',
-            input: ({ context: { data, draft } }) => ({
-              draft,
-              paid: coversFromGroup(data?.records ?? {}, draft?.year ?? 0),
-            }),
+            input: ({ context }) => toTheLastStep(context),
             onSnapshot: [
-              {
-                guard: 'the payment is on its way',
-                target: '.paying',
-                actions: 'keep the choice',
-              },
+              { guard: 'the payment is on its way', target: '.paying', actions: 'keep the choice' },
               { target: '.choosing', actions: 'keep the choice' },
+            ],
+          },
+          on: {
+            proceeded: [
+              { guard: 'the insurance can be looked over', target: 'turning', actions: 'turn on' },
+              { guard: 'everything is on one page', actions: 'go on at the insurance' },
             ],
           },
           states: {
             choosing: {
               description: 'Everything may be changed, or the renewal given up.',
               on: { cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' } },
+            },
+            paying: { description: 'The price is being frozen, or the payment page is being opened.' },
+          },
+        },
+        review: {
+          description: 'Everything stands on one page as it was before; it is looked over, and paid.',
+          meta: { path: '/member/renew-as-before' },
+          entry: { type: 'note the step', params: { step: 'review' } },
+          initial: 'looking',
+          invoke: {
+            id: 'licenceAndInsurance',
+            src: 'licenceAndInsurance',
+            input: ({ context }) => toTheLastStep(context),
+            onSnapshot: [{ guard: 'the payment is on its way', target: '.paying' }, { target: '.looking' }],
+          },
+          states: {
+            looking: {
+              description: 'What differs and what is missing is read; every part may be changed.',
+              on: {
+                proceeded: {
+                  guard: 'nothing is missing',
+                  target: 'paying',
+                  actions: 'go on at the insurance',
+                },
+                cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
+              },
             },
             paying: { description: 'The price is being frozen, or the payment page is being opened.' },
           },

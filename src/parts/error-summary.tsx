@@ -1,15 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { goToField } from './go-to-field.ts';
 import { link, list, summary, title as titleClass } from './error-summary.css.ts';
-
-const focusable = 'input, select, textarea, button, a[href], [tabindex]';
-
-function goTo(id: string, head: HTMLElement | null) {
-  // A refusal may name what the form has no field for: then the way leads to the head of the form.
-  const target = document.getElementById(id) ?? head;
-  if (!target || target.matches(focusable)) return target?.focus();
-  const controls = [...target.querySelectorAll<HTMLElement>(focusable)];
-  (controls.find((one) => !one.matches(':disabled, [aria-disabled=true]')) ?? target).focus();
-}
 
 /**
  * The summary of a form's errors, each message a link to its field (or to the first control of its group that can be
@@ -47,7 +38,7 @@ export function ErrorSummary(props: {
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
-                goTo(id, box.current);
+                goToField(id, box.current);
               }}
             >
               {message}

@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { actions, form, pair } from './form.css.ts';
+import { goToField } from './go-to-field.ts';
 
-/** A form that leaves every check to the machine behind it. */
+/** A form that leaves every check to the machine behind it; where a field is `focused`, it has the focus from the start. */
 export function Form(props: {
   readonly onSubmit: () => void;
   readonly children: ReactNode;
   readonly label?: string | undefined;
   readonly id?: string | undefined;
+  readonly focused?: string | null | undefined;
 }) {
+  const { focused } = props;
+  useEffect(() => {
+    if (typeof focused === 'string') goToField(focused);
+  }, [focused]);
   return (
     <form
       aria-label={props.label}

@@ -25,6 +25,13 @@ export const renewedAlready = renewalData({ 2026: record(), 2027: record() });
 const asIn2026 = lastStep({});
 const withLicence = lastStep({ licences: ['target_a'] });
 const uninsured = lastStep({ insurance: { ...defaultInsurance, thirdParty: false } });
+/** The last step to which the page with everything led: as it was, and with a licence that needs a cover without one. */
+const reviewed = lastStep({ reached: 'review' });
+const lackingCover = lastStep({
+  reached: 'review',
+  licences: ['target_a'],
+  insurance: { ...defaultInsurance, thirdParty: false },
+});
 
 /** The last step on its way to the payment, and refused. */
 const { paying, refused } = paymentMoments();
@@ -48,9 +55,11 @@ function lastStep(chosen: Partial<PendingRenewal>) {
 export const samples: SampleOf<Renewal>[] = [
   { type: 'renewal chosen', year: 2027 },
   { type: 'renewal chosen', year: 2028 },
+  { type: 'renewal chosen', year: 2027, asBefore: true },
   { type: 'step opened', step: 'details' },
   { type: 'step opened', step: 'membership' },
   { type: 'step opened', step: 'licences' },
+  { type: 'step opened', step: 'review' },
   { type: 'home opened' },
   { type: 'retried' },
   { type: 'details saved' },
@@ -62,6 +71,7 @@ export const samples: SampleOf<Renewal>[] = [
   { type: 'changed elsewhere', draft: draftAt('details', 'details'), others: [] },
   { type: 'changed elsewhere', draft: draftAt('membership', 'membership'), others: [] },
   { type: 'changed elsewhere', draft: draftAt('licences', 'licences'), others: [] },
+  { type: 'changed elsewhere', draft: draftAt('review', 'review'), others: [] },
   { type: 'year settled', year: 2027 },
   { type: 'xstate.done.actor.load', output: stillOpen },
   { type: 'xstate.done.actor.load', output: renewedAlready },
@@ -69,7 +79,16 @@ export const samples: SampleOf<Renewal>[] = [
     type: 'xstate.error.actor.load',
     error: new Error('Could not fetch the membership details due to a technical error.'),
   },
-  ...snapshotsFrom('licenceAndInsurance', asIn2026, withLicence, uninsured, paying, refused),
+  ...snapshotsFrom(
+    'licenceAndInsurance',
+    asIn2026,
+    withLicence,
+    uninsured,
+    reviewed,
+    lackingCover,
+    paying,
+    refused,
+  ),
 ];
 
 /** Whether the records that came with the renewal's steps have the year itself. */
@@ -89,8 +108,10 @@ function isFrom2026(draft: PendingRenewal): boolean {
  */
 export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>): boolean {
   const { draft } = snapshot.context;
+  if (draft?.step === 'review' || draft?.reached === 'review') return whenReviewed(snapshot, event, draft);
   if (event.type === 'renewal chosen') {
-    if (event.year === 2027) return !isRenewedMeanwhile(snapshot);
+    const isAnew = draft === null || draft.reached === 'membership';
+    if (event.year === 2027) return !isRenewedMeanwhile(snapshot) && (!event.asBefore || isAnew);
     if (snapshot.matches('unavailable')) return false;
     return draft?.year === 2027 && draft.reached !== null && draft.affiliatedGroups.length > 0;
   }
@@ -116,4 +137,39 @@ export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>):
     return isSent ? isUnchanged : isUnchanged !== (event.snapshot === asIn2026);
   }
   return isUnchanged;
+}
+
+/** The same where everything stands on one page, from which one part at a time is changed. */
+function whenReviewed(
+  snapshot: SnapshotFrom<Renewal>,
+  event: SampleOf<Renewal>,
+  draft: PendingRenewal,
+): boolean {
+  const isAsBefore = draft.reached === null || isFrom2026(draft);
+  switch (event.type) {
+    case 'xstate.done.actor.load':
+      return event.output === stillOpen;
+    case 'xstate.error.actor.load':
+    case 'home opened':
+    case 'cancelled':
+      return isAsBefore && draft.step === 'review' && !snapshot.matches({ renewing: { review: 'paying' } });
+    case 'renewal chosen':
+      return (
+        event.year === 2027 && isAsBefore && snapshot.matches('resting') && !isRenewedMeanwhile(snapshot)
+      );
+    case 'step opened':
+      return snapshot.matches('renewing') ? isAsBefore || event.step === 'review' : event.step === 'review';
+    case 'club toggled':
+      return isAsBefore || draft.clubs.length === 1;
+    case 'retried':
+    case 'details saved':
+    case 'proceeded':
+      return true;
+    case 'xstate.snapshot.licenceAndInsurance':
+      if (snapshot.matches({ renewing: { review: 'paying' } })) return event.snapshot === refused;
+      if (draft.step === 'review') return isAsBefore && event.snapshot === paying;
+      return event.snapshot === (isAsBefore ? lackingCover : reviewed);
+    default:
+      return false;
+  }
 }

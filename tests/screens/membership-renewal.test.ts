@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { begunYears } from '#domain/begun-renewals.ts';
+import { isReviewed, renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
+import { missingIn } from '#domain/renewal-review.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
@@ -37,7 +39,33 @@ const paths = {
   details: '/member/update-details',
   membership: '/member/membership',
   licences: '/member/licence-and-insurance',
+  review: '/member/renew-as-before',
 } as const;
+
+/** The button of the member's area that begins a renewal. */
+function buttonOf(asBefore = false): string {
+  return asBefore ? 'Renew as in 2026: €49.00' : t('home.renew');
+}
+
+const partsOfReview = {
+  details: t('review.you'),
+  membership: t('review.membership'),
+  licences: t('review.licences'),
+  review: null,
+};
+
+/** Sends the form; what was asked before a step was left is answered too late. */
+async function submitAnew({ network }: Pick<System, 'network'>): Promise<void> {
+  while (network.waiting(prepare) > 0) await network.answer(prepare, { reason: 'broken' }, 500);
+  submit();
+  await shows(() => network.waiting(prepare), 1);
+}
+
+/** The step to which Back leads from the one that is open. */
+function stepBefore(draft: PendingRenewal | null): RenewalStep | undefined {
+  if (draft?.step === 'review') return undefined;
+  return isReviewed(draft) ? 'review' : renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') - 1];
+}
 
 /** What stands where the server could not say what the steps show. */
 const unavailable = 'Could not fetch the membership details due to a technical error.';
@@ -75,11 +103,12 @@ test('every moment of a renewal on the screen', async () => {
   }).drive<System>({
     open: async () => {
       const screen = await openScreen({ path: '/member', hold: [records, prepare] });
+      screen.network.always('PATCH /members/member/1001', undefined);
       return { ...screen, at: '/member' };
     },
     buttons: { retried: t('app.retry') },
     does: {
-      'renewal chosen': async (system, { year }, { before }) => {
+      'renewal chosen': async (system, { asBefore, year }, { before }) => {
         // From a step that did not come the way leads by the member's area.
         if (before.matches('unavailable') && system.at !== '/member') {
           system.visit('/member');
@@ -87,21 +116,25 @@ test('every moment of a renewal on the screen', async () => {
         }
         system.at = '/member';
         type(t('home.year'), String(year));
-        press(t('home.renew'));
+        press(buttonOf(asBefore));
       },
       'step opened': (system, { step }, { before }) => {
         if (before.matches('resting') || before.matches('unavailable')) system.at = paths[step];
-        const isBack =
-          (before.matches({ renewing: 'membership' }) && step === 'details') ||
-          (before.matches({ renewing: 'licences' }) && step === 'membership');
-        if (isBack) press(t('wizard.back'));
+        const part = before.matches({ renewing: 'review' }) && partsOfReview[step];
+        if (part) press(t('review.change.of', { part }));
+        else if (before.matches('renewing') && step === stepBefore(before.context.draft))
+          press(t('wizard.back'));
         else system.visit(paths[step]);
       },
       'home opened': ({ visit }) => visit('/member'),
-      'details saved': () => press(t('wizard.proceed')),
+      'details saved': (system) => {
+        system.at = paths.details;
+        press(t('wizard.proceed'));
+      },
       'club toggled': () => tick('Valletta Shooting Club'),
       'group toggled': () => tick('Living History Group'),
-      proceeded: () => submit(),
+      proceeded: (system, _, { snapshot }) =>
+        snapshot.matches({ renewing: { review: 'paying' } }) ? submitAnew(system) : submit(),
       cancelled: async (system, _, { before }) => {
         if (before.matches('unavailable') && system.at === '/member') {
           // The member's area leaves what was begun alone; it is given up at a step.
@@ -134,11 +167,7 @@ test('every moment of a renewal on the screen', async () => {
       },
       'xstate.error.actor.load': ({ network }) => network.answer(records, { reason: 'broken' }, 500),
       'xstate.snapshot.licenceAndInsurance': async ({ network }, event, { before, snapshot }) => {
-        if (event.snapshot === paying) {
-          // What was asked before the step was left is answered too late.
-          while (network.waiting(prepare) > 0) await network.answer(prepare, { reason: 'broken' }, 500);
-          return submit();
-        }
+        if (event.snapshot === paying) return submitAnew({ network });
         if (event.snapshot === refused) return network.answer(prepare, { reason: 'broken' }, 500);
         const [now, then] = [before.context.draft, snapshot.context.draft];
         if (now?.licences.length !== then?.licences.length) tick(t('licence.target_a'));
@@ -146,19 +175,17 @@ test('every moment of a renewal on the screen', async () => {
       },
     },
     controls: {
-      'renewal chosen': () => controlNamed(t('home.renew')),
+      'renewal chosen': ({ asBefore }) => controlNamed(buttonOf(asBefore)),
       'step opened': ({ step }, { context: { draft } }, { path }) =>
-        [
-          { from: paths.membership, to: 'details' },
-          { from: paths.licences, to: 'membership' },
-          { from: '/member', to: draft?.step },
-        ].some(({ from, to }) => from === path() && to === step)
+        step === (path() === '/member' ? draft?.step : stepBefore(draft))
           ? [controlNamed(t('wizard.back')), controlNamed(t('receipt.continue'))]
           : 'absent',
       'club toggled': () => controlAt('club-vsc'),
       'group toggled': () => controlAt('group-lhg'),
       proceeded: (_, __, { path }) =>
-        path() === paths.membership ? controlMatching('main form button[type="submit"]') : 'absent',
+        [paths.membership, paths.review].some((one) => one === path())
+          ? controlMatching('main form button[type="submit"]')
+          : 'absent',
       cancelled: () => controlNamed(t('wizard.cancel')),
     },
     sees,
@@ -189,7 +216,9 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
   }
   await shows(kept, draft);
   if (snapshot.matches('opening')) {
-    const looks = () => [path(), network.waiting(records), button(t('home.renew'))];
+    // A member who saved details waits for them where they were saved.
+    const pressed = buttonOf(draft?.step === 'review' && system.at === '/member');
+    const looks = () => [path(), network.waiting(records), button(pressed)];
     await shows(looks, [system.at, 1, system.at === '/member' ? 'busy' : 'absent']);
     return;
   }
@@ -204,15 +233,17 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
     return;
   }
   if (snapshot.matches({ renewing: 'details' })) {
+    const isReview = isReviewed(draft);
     const looks = () => [path(), heading(), says('Step 1 of 4'), button(t('wizard.proceed'))];
-    await shows(looks, ['/member/update-details', 'Check your details', true, 'ready']);
+    const title = isReview ? 'Your details' : 'Check your details';
+    await shows(looks, ['/member/update-details', title, !isReview, 'ready']);
     return;
   }
   if (snapshot.matches({ renewing: 'membership' })) {
     const looks = () => [
       path(),
       heading(),
-      says('Step 2 of 4'),
+      says('Step 2 of 4') !== isReviewed(draft),
       checkbox('The Association'),
       checkbox('Valletta Shooting Club'),
       checkbox('Living History Group'),
@@ -229,10 +260,24 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
     ]);
     return;
   }
+  if (snapshot.matches({ renewing: 'review' })) {
+    const isPaying = snapshot.matches({ renewing: { review: 'paying' } });
+    const isMissing =
+      draft !== null && snapshot.context.data !== null && missingIn(draft, snapshot.context.data).length > 0;
+    const looks = () => [
+      path(),
+      heading(),
+      button(t('review.change.of', { part: t('review.you') })),
+      submitButton(),
+    ];
+    const pay = isPaying ? 'busy' : isMissing ? 'held' : 'ready';
+    await shows(looks, ['/member/renew-as-before', 'Renew as in 2026', 'ready', pay]);
+    return;
+  }
   const looks = () => ({
     path: path(),
     heading: heading(),
-    step: says('Step 3 of 4'),
+    step: says('Step 3 of 4') !== isReviewed(draft),
     target: checkbox(t('licence.target_a')),
     thirdParty: checkbox(t('insurance.thirdParty')),
     button: submitButton(),

@@ -9,6 +9,7 @@ export const stepPaths = {
   details: '/member/update-details',
   membership: '/member/membership',
   licences: '/member/licence-and-insurance',
+  review: '/member/renew-as-before',
 } as const satisfies Record<RenewalStep, string>;
 
 /** The path of the step at which a renewal stands, for the guards; null where it stands at none. */

@@ -5,4 +5,5 @@ export { Home } from '../../member/home/home.tsx';
 export { UpdateLicences } from '../../member/licences/update-licences.tsx';
 export { RenewalReceipt } from '../../member/receipt/renewal-receipt.tsx';
 export { LicenceAndInsurance } from '../../member/wizard/licence-and-insurance.tsx';
+export { Review } from '../../member/wizard/review.tsx';
 export { Membership } from '../../member/wizard/membership.tsx';

@@ -117,6 +117,13 @@ const licenceAndInsurance = createRoute({
   component: lazyRouteComponent(memberArea, 'LicenceAndInsurance'),
 });
 
+const review = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member/renew-as-before',
+  beforeLoad: ({ context }) => openStep(context.portal, 'review'),
+  component: lazyRouteComponent(memberArea, 'Review'),
+});
+
 const updateLicences = createRoute({
   getParentRoute: () => signedIn,
   path: '/member/update-licences',
@@ -130,7 +137,7 @@ const routeTree = root.addChildren([
   number,
   verify,
   receipt,
-  signedIn.addChildren([home, updateDetails, membership, licenceAndInsurance, updateLicences]),
+  signedIn.addChildren([home, updateDetails, membership, licenceAndInsurance, review, updateLicences]),
   unknown,
 ]);
 

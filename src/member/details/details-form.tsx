@@ -20,12 +20,14 @@ export function DetailsForm(props: {
   /** Whether the form cannot be cancelled because it is being sent. */
   readonly cancelDisabled: boolean;
   readonly onCancel: () => void;
+  /** The field that is to be mended first. */
+  readonly focused?: string | null | undefined;
 }) {
   const { data, form } = props;
   const snapshot = useSelector(form, (state) => state);
   const { problems, values } = snapshot.context;
   return (
-    <Form onSubmit={() => form.send({ type: 'submitted' })}>
+    <Form focused={props.focused} onSubmit={() => form.send({ type: 'submitted' })}>
       <FormProblems form={snapshot} />
       <SummaryList
         rows={[

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { isReviewed } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideMemberDetails } from '#src/member/details/member-details-actors.ts';
 import { CodeVerification } from '#src/member/portal/code-verification.tsx';
@@ -29,10 +30,12 @@ export function UpdateDetails() {
     () => provideMemberDetails(services, alone ? 'updateDetails' : 'renewal'),
     [services, alone],
   );
-  const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone } });
-  const { changedElsewhere, data, newMobile, refusal } = snapshot.context;
   const renewal = useRenewal();
   const year = useSelector(renewal, (state) => state?.context.draft?.year);
+  const isReview = useSelector(renewal, (state) => isReviewed(state?.context.draft ?? null)) && !alone;
+  const [snapshot, send] = useActor(machine, { input: { looksThrough: !alone && !isReview } });
+  const { changedElsewhere, data, newMobile, refusal } = snapshot.context;
+  const field = useSelector(renewal, (state) => (isReview ? state?.context.field : null));
   const opening = useSelector(renewal, isRenewalLoading) && !alone;
   const { confirmation, form, photo } = snapshot.children;
   const changing = !alone && snapshot.matches('editing');
@@ -53,10 +56,14 @@ export function UpdateDetails() {
       {...frame}
       back={{
         label: t('wizard.back'),
-        onClick: () => (confirmation ? send({ type: 'confirmation cancelled' }) : services.go('/member')),
+        onClick: () => {
+          if (confirmation) send({ type: 'confirmation cancelled' });
+          else if (isReview) renewal?.send({ type: 'step opened', step: 'review' });
+          else services.go('/member');
+        },
       }}
       step={
-        alone ? undefined : (
+        alone || isReview ? undefined : (
           <Stepper
             about={year === undefined ? undefined : t('wizard.title', { year })}
             of={4}
@@ -104,6 +111,7 @@ export function UpdateDetails() {
       {!opening && data && form && photo && (
         <DetailsForm
           data={data}
+          focused={field}
           form={form}
           cancelDisabled={!snapshot.can({ type: 'cancelled' })}
           onCancel={() => send({ type: 'cancelled' })}

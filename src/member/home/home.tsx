@@ -3,6 +3,7 @@ import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { begunYears } from '#domain/begun-renewals.ts';
 import { yearOffer, yearsToChoose, yearPassedOver } from '#domain/year-offer.ts';
+import { renewalAgain } from '#domain/renewal-review.ts';
 import { membershipStatus } from '#domain/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
@@ -11,6 +12,7 @@ import { providePrinting } from '#src/member/portal/printing-actors.ts';
 import { associationLongName, associationName } from '#src/portal/association.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useRenewal } from '#src/member/portal/portal-context.tsx';
+import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { MembershipCard } from '#src/parts/membership-card.tsx';
@@ -63,7 +65,7 @@ function Ready(props: {
   readonly year: number | null;
   readonly onYear: (year: number) => void;
 }) {
-  const { member, thisYear, years } = props.data;
+  const { member, offer, thisYear, years } = props.data;
   const { services } = usePortal();
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
@@ -78,6 +80,10 @@ function Ready(props: {
   );
   const opening = snapshot?.hasTag('busy') ? (snapshot.context.draft?.year ?? null) : null;
   const renew = (chosen: number) => renewal?.send({ type: 'renewal chosen', year: chosen });
+  const again =
+    offer && year !== null && yearOffer(year, years, records).renew
+      ? renewalAgain(year, { ...offer, records, vip: member.vip }, premiums())
+      : null;
   const tried = snapshot?.hasTag('refused') ? (snapshot.context.draft?.year ?? null) : null;
   const trouble = (
     <Notice
@@ -129,6 +135,13 @@ function Ready(props: {
             year={year}
           />
           <YearActions
+            again={
+              again && {
+                ...again,
+                opening: snapshot?.context.draft?.step === 'review',
+                onRenew: () => renewal?.send({ type: 'renewal chosen', year, asBefore: true }),
+              }
+            }
             begun={begun.includes(year)}
             offer={yearOffer(year, years, records)}
             onRenew={() => renew(year)}

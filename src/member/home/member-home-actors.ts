@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
-import { getRenewalYears } from '#domain/calls/public-data.ts';
+import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
 import type { MemberRead } from '#domain/member.ts';
 import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
 import type { Profile } from '#machines/session/session-memory.ts';
@@ -23,6 +23,10 @@ export function provideMemberHome(services: Services) {
     actors: {
       load: fromPromise(async ({ signal }) => {
         const reading = until(signal, services);
+        // Without it everything else can be done all the same.
+        const offer = Promise.all([makeCall(getClubs, { signal }), makeCall(getAffiliatedGroups, { signal })])
+          .then(([clubs, groups]) => ({ clubs, groups }))
+          .catch(() => null);
         const [member, years, records] = await reported(
           services,
           Promise.all([
@@ -32,7 +36,7 @@ export function provideMemberHome(services: Services) {
           ]),
         );
         services.session().send({ type: 'profile read', profile: profileOf(member) });
-        return { member, years, records, thisYear: currentYear() };
+        return { member, years, records, offer: await offer, thisYear: currentYear() };
       }),
     },
   });

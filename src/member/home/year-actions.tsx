@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import type { YearOffer } from '#domain/year-offer.ts';
+import { euro } from '#domain/money.ts';
+import type { RenewalAgain } from '#domain/renewal-review.ts';
 import { t } from '#domain/texts/texts.ts';
 import { isMembership, type YearRecord } from '#domain/year-record.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -17,11 +19,18 @@ interface Printing {
   readonly onPrint: (type: DocumentType) => void;
 }
 
+/** Renewing as in the latest year; `opening` where that is what is being opened. */
+interface Again extends RenewalAgain {
+  readonly opening: boolean;
+  readonly onRenew: () => void;
+}
+
 /** The actions for the chosen year; one that is not possible says why. */
 export function YearActions(props: {
   readonly year: number;
   readonly offer: YearOffer;
   readonly record: YearRecord | undefined;
+  readonly again: Again | null;
   /** Whether its renewal was begun before. */
   readonly begun: boolean;
   /** The year whose renewal is being opened. */
@@ -31,7 +40,7 @@ export function YearActions(props: {
   readonly trouble: ReactNode;
   readonly onRenew: () => void;
 }) {
-  const { offer, opening, printing, record, year } = props;
+  const { again, offer, opening, printing, record, year } = props;
   const begun = begunText(year, record);
   const recorded = isMembership(record);
   return (
@@ -40,7 +49,7 @@ export function YearActions(props: {
       <ExplainedButton id="renew-reason" text={renewalText({ ...props, recorded })}>
         {(describedBy) => (
           <Button
-            busy={opening === year}
+            busy={opening === year && !again?.opening}
             busyText={t('app.loading')}
             describedBy={describedBy}
             disabled={!offer.renew || opening !== null}
@@ -51,6 +60,23 @@ export function YearActions(props: {
           </Button>
         )}
       </ExplainedButton>
+      {again && (
+        <ExplainedButton id="again-reason" text={againText(again).hint}>
+          {(describedBy) => (
+            <Button
+              busy={opening === year && again.opening}
+              busyText={t('app.loading')}
+              describedBy={describedBy}
+              disabled={opening !== null}
+              kind="secondary"
+              onClick={again.onRenew}
+              wide
+            >
+              {againText(again).label}
+            </Button>
+          )}
+        </ExplainedButton>
+      )}
       {props.trouble}
       <Section title={t('home.documents', { year })}>
         {record && <p className={hint}>{t('home.documents.window')}</p>}
@@ -99,6 +125,13 @@ function Document(props: {
       )}
     </ExplainedButton>
   );
+}
+
+function againText({ cents, since: year }: RenewalAgain): { readonly label: string; readonly hint: string } {
+  if (cents === 0) return { label: t('review.begin.free', { year }), hint: t('review.begin.hint.free') };
+  const label =
+    cents === null ? t('review.begin.open', { year }) : t('review.begin', { year, amount: euro(cents) });
+  return { label, hint: t('review.begin.hint') };
 }
 
 function renewalText({

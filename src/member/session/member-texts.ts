@@ -2,8 +2,9 @@ import { begunEn } from '#domain/texts/begun.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
+import { reviewEn } from '#domain/texts/review.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
 // The texts that only members see come with the first module that needs them.
-addTexts({ ...begunEn, ...sharedEn, ...detailsEn, ...memberEn, ...renewalEn });
+addTexts({ ...begunEn, ...sharedEn, ...detailsEn, ...memberEn, ...renewalEn, ...reviewEn });

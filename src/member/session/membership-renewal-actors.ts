@@ -18,7 +18,7 @@ async function load(services: Services): Promise<MemberRenewalData> {
     asMember(services, getMembershipDetails, {}),
     asMember(services, getMember, {}),
   ]);
-  return { clubs, groups, records, vip: member.vip, today: dayOf(serverNow()) };
+  return { clubs, groups, records, vip: member.vip, member, today: dayOf(serverNow()) };
 }
 
 export function provideMembershipRenewal(services: Services) {

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { dayAndMonth, longDate } from '#domain/calendar.ts';
-import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
+import { isReviewed } from '#domain/pending-renewal.ts';
 import { totalOf } from '#domain/price.ts';
 import { changesOf } from '#domain/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -20,6 +19,7 @@ import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { paidBy } from '#src/portal/fields/paid-by.ts';
+import { CoverNote, coverDays } from './cover-note.tsx';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 type Step = ActorRefFrom<typeof licenceAndInsuranceMachine>;
@@ -43,13 +43,13 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
   const lines = linesOf({ data, draft });
   const total = totalOf(lines);
   const host = paymentHost();
-  const cover = coverPeriod(draft.year, data.today);
-  const isAhead = cover.from > data.today;
-  const isInsured = boughtInsurance(draft.insurance);
-  const days = { from: dayAndMonth(cover.from), until: longDate(cover.until) };
-  const coverDays = isAhead ? t('licences.cover.ahead', days) : t('licences.cover', days);
+  const { days, isAhead } = coverDays(props);
+  const isReview = isReviewed(draft);
   return (
-    <Form onSubmit={() => step.send({ type: 'proceeded' })}>
+    <Form
+      focused={props.snapshot.context.field}
+      onSubmit={() => (isReview ? renewal : step).send({ type: 'proceeded' })}
+    >
       <ErrorSummary
         attempt={problems}
         errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
@@ -67,7 +67,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           paid={paidBy(data.records, draft.year)}
           texts={{
             legend: t('licences.insurance'),
-            hint: `${t('licences.insurance.hint')} ${coverDays}`,
+            hint: `${t('licences.insurance.hint')} ${t(isAhead ? 'licences.cover.ahead' : 'licences.cover', days)}`,
             unavailable: t('licences.insurance.disabled'),
           }}
         />
@@ -76,9 +76,10 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
       <ActionBar
         note={
           <>
-            {isInsured && <p>{t('licences.pay.cover', days)}</p>}
-            {isAhead && !isInsured && <p>{t('licences.pay.ahead', { year: draft.year })}</p>}
-            {total > 0 && <p>{host ? t('licences.payAt', { host }) : t('licences.payElsewhere')}</p>}
+            <CoverNote data={data} draft={draft} />
+            {total > 0 && !isReview && (
+              <p>{host ? t('licences.payAt', { host }) : t('licences.payElsewhere')}</p>
+            )}
           </>
         }
         noteId="pay-where"
@@ -92,7 +93,11 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           type="submit"
           wide
         >
-          {total > 0 ? t('licences.pay', { amount: euro(total) }) : t('licences.finish')}
+          {isReview
+            ? t('wizard.proceed')
+            : total > 0
+              ? t('licences.pay', { amount: euro(total) })
+              : t('licences.finish')}
         </Button>
       </ActionBar>
       <Actions>

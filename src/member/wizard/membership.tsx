@@ -28,7 +28,7 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
   const mandatory = mandatoryClubs(data.clubs);
   const staying = groupsThatStay(data.records, draft.year);
   return (
-    <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
+    <Form focused={snapshot.context.field} onSubmit={() => renewal.send({ type: 'proceeded' })}>
       <ErrorSummary
         attempt={problems}
         errors={problems.clubs ? [{ id: 'clubs', message: problems.clubs }] : []}

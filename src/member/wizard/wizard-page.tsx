@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { MemberRenewalData } from '#domain/renewal-draft.ts';
-import { renewalLines, totalOf, type PriceLine } from '#domain/price.ts';
-import { renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
+import { linesToPay, type MemberRenewalData } from '#domain/renewal-draft.ts';
+import { totalOf, type PriceLine } from '#domain/price.ts';
+import { isReviewed, renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { coversFromGroup } from '#domain/year-record.ts';
+import { membershipYears } from '#domain/year-record.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { useRenewal } from '#src/member/portal/portal-context.tsx';
+import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
 import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { isRenewalLoading, RenewalLoading } from './renewal-loading.tsx';
@@ -26,36 +26,43 @@ export interface StepProps {
 /** The page around a step of a renewal: the progress, the way back, and what is shown if the step could not load. */
 export function WizardPage(props: {
   readonly step: RenewalStep;
-  readonly title: string;
-  readonly lead?: ReactNode;
+  /** Its heading; that of the page with everything names the year that it follows. */
+  readonly title?: string;
   readonly children: (step: StepProps) => ReactNode;
 }) {
+  const services = useServices();
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
   const number = renewalSteps.indexOf(props.step) + 1;
-  const before = renewalSteps[number - 2];
   const { data = null, draft = null } = snapshot?.context ?? {};
+  const isReview = isReviewed(draft);
+  const before = isReview ? 'review' : renewalSteps[number - 2];
+  const home = props.step === 'review' ? () => services.go('/member') : undefined;
   return (
     <MemberPage
       back={
-        before && renewal
-          ? {
-              label: t('wizard.back'),
-              busy: !snapshot?.can({ type: 'step opened', step: before }),
-              onClick: () => renewal.send({ type: 'step opened', step: before }),
-            }
-          : undefined
+        home
+          ? { label: t('wizard.back'), onClick: home }
+          : before && renewal
+            ? {
+                label: t('wizard.back'),
+                busy: !snapshot?.can({ type: 'step opened', step: before }),
+                onClick: () => renewal.send({ type: 'step opened', step: before }),
+              }
+            : undefined
       }
-      lead={props.lead}
+      lead={home && draft ? t('review.lead', { year: draft.year }) : undefined}
       step={
-        <Stepper
-          about={draft ? t('wizard.title', { year: draft.year }) : undefined}
-          of={4}
-          step={number}
-          text={t('wizard.step', { step: number })}
-        />
+        isReview ? undefined : (
+          <Stepper
+            about={draft ? t('wizard.title', { year: draft.year }) : undefined}
+            of={4}
+            step={number}
+            text={t('wizard.step', { step: number })}
+          />
+        )
       }
-      title={props.title}
+      title={props.title ?? reviewTitle(data)}
     >
       {renewal && isRenewalLoading(snapshot) && <RenewalLoading renewal={renewal} />}
       {renewal &&
@@ -68,6 +75,11 @@ export function WizardPage(props: {
   );
 }
 
+function reviewTitle(data: MemberRenewalData | null): string {
+  const year = membershipYears(data?.records ?? {}).at(-1);
+  return year === undefined ? t('app.loading') : t('review.title', { year });
+}
+
 function labelOf(line: PriceLine): string {
   if (line.kind === 'club') return line.name;
   return line.kind === 'thirdParty' ? t('insurance.thirdParty') : t('insurance.personalAccident');
@@ -75,13 +87,7 @@ function labelOf(line: PriceLine): string {
 
 /** The lines of the price that a page of the renewal wizard shows. */
 export function linesOf({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
-  return renewalLines(
-    draft,
-    data.clubs,
-    data.vip,
-    premiums(),
-    coversFromGroup(data.records, draft.year),
-  ).filter((line) => line.kind !== 'club' || !data.vip);
+  return linesToPay(draft, data, premiums()).filter((line) => line.kind !== 'club' || !data.vip);
 }
 
 /** The total and its lines in the bar of a page of the renewal wizard. */

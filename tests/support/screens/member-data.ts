@@ -143,6 +143,7 @@ export function renewalData(records: Readonly<Record<string, unknown>>): MemberR
     groups: read(getAffiliatedGroups, groups),
     records: read(getMembershipDetails, records),
     vip: false,
+    member: memberOfOurs(),
     today: '2026-11-22',
   };
 }
@@ -153,6 +154,7 @@ export function memberHome(records: Readonly<Record<string, unknown>>) {
     member: read(getMember, member),
     years: read(getRenewalYears, years),
     records: read(getMembershipDetails, records),
+    offer: { clubs: read(getClubs, clubs), groups: read(getAffiliatedGroups, groups) },
     thisYear: 2026,
   };
 }

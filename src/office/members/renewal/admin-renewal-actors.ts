@@ -4,7 +4,7 @@ import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { getJoining, renewMember } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import { refOf } from '#domain/member-ref.ts';
-import { renewalProblems } from '#domain/office-renewal.ts';
+import { renewalProblems } from '#domain/renewal-draft.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import {

@@ -3,48 +3,29 @@ import { officeLines, type OfficeRenewal } from '#domain/office-renewal.ts';
 import { changesOf, isUnchanged } from '#domain/renewal-changes.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { coversFromGroup } from '#domain/year-record.ts';
 import { Price } from '#src/parts/price.tsx';
+import { chosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';
 import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import * as styles from './renewal.css.ts';
 import { totalCents } from './total.ts';
 
 type Shown = { readonly chosen: OfficeRenewal; readonly data: RenewalData };
-type Item = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
 
 /** Everything chosen with its price, by what it is. */
-function partsOf({ chosen, data }: Shown): readonly { readonly label: string; readonly items: Item[] }[] {
-  const { agencyName, insuredElsewhere } = chosen.insurance;
-  const clubs: Item[] = [];
-  const covers: Item[] = [];
-  const joining: Item[] = [];
-  const begunBy = data.records[String(chosen.year)]?.begunBy;
-  const paid = coversFromGroup(data.records, chosen.year);
-  for (const cover of ['thirdParty', 'personalAccident'] as const)
-    if (begunBy && paid[cover])
-      covers.push({
-        id: `paid-${cover}`,
-        name: `${t(`insurance.${cover}`)} (${t('begun.cover.paid', { group: begunBy.name })})`,
-      });
-  for (const line of officeLines(chosen, data, premiums())) {
-    const { cents, kind } = line;
-    if (kind === 'club')
-      clubs.push({ id: line.shortName, name: line.name, cents: data.vip ? undefined : cents });
-    else if (kind === 'enrolment') joining.push({ id: kind, name: t('addMember.enrolment'), cents });
-    else covers.push({ id: kind, name: t(`insurance.${kind}`), cents });
-  }
-  if (insuredElsewhere) {
-    const elsewhere = t('insurance.insuredElsewhere');
-    covers.push({ id: 'elsewhere', name: agencyName === '' ? elsewhere : `${elsewhere}: ${agencyName}` });
-  }
-  const groups = data.groups
-    .filter(({ shortName }) => chosen.affiliatedGroups.includes(shortName))
-    .map(({ name, shortName }) => ({ id: shortName, name }));
+function partsOf({
+  chosen,
+  data,
+}: Shown): readonly { readonly label: string; readonly items: readonly ChosenItem[] }[] {
+  const lines = officeLines(chosen, data, premiums());
+  const { clubs, covers, groups, licences } = chosenItems(chosen, data, lines);
+  const joining = lines
+    .filter(({ kind }) => kind === 'enrolment')
+    .map(({ cents, kind }) => ({ id: kind, name: t('addMember.enrolment'), cents }));
   return [
     { label: t('choice.clubs'), items: clubs },
     { label: t('choice.groups'), items: groups },
-    { label: t('choice.licences'), items: chosen.licences.map((id) => ({ id, name: t(`licence.${id}`) })) },
+    { label: t('choice.licences'), items: licences },
     { label: t('choice.insurance'), items: covers },
     ...(joining.length > 0 ? [{ label: t('addMember.enrolment'), items: joining }] : []),
   ];

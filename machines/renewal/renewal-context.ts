@@ -1,0 +1,81 @@
+import { withYear, withYearAnew, type BegunRenewals } from '#domain/begun-renewals.ts';
+import {
+  isReached,
+  isReviewed,
+  renewalSteps,
+  type PendingRenewal,
+  type RenewalStep,
+} from '#domain/pending-renewal.ts';
+import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
+import { toggled } from '#domain/selection.ts';
+import { coversFromGroup } from '#domain/year-record.ts';
+import type { ActorsEnded, ChildChanged } from '../events.ts';
+import type { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
+
+/** What a renewal knows while a member goes through its steps. */
+export type RenewalContext = BegunRenewals & {
+  data: MemberRenewalData | null;
+  /** The field of the open step that is to be mended first; null where none is. */
+  field: string | null;
+  problems: Readonly<Partial<Record<'clubs', string>>>;
+  refusal: string | null;
+};
+
+/** What happens to a renewal; `asBefore` renews as the latest membership, and `field` is to be mended first. */
+export type RenewalEvent =
+  | { type: 'renewal chosen'; year: number; asBefore?: boolean }
+  | { type: 'step opened'; step: RenewalStep; field?: string }
+  | { type: 'home opened' }
+  | { type: 'retried' }
+  | { type: 'details saved' }
+  | { type: 'club toggled'; shortName: string }
+  | { type: 'group toggled'; shortName: string }
+  | { type: 'proceeded' }
+  | { type: 'cancelled' }
+  | ({ type: 'changed elsewhere' } & BegunRenewals)
+  | { type: 'year settled'; year: number }
+  | ActorsEnded<{ load: MemberRenewalData }>
+  | ChildChanged<'licenceAndInsurance', typeof licenceAndInsuranceMachine>;
+
+export const nothingWrong = { problems: {}, refusal: null };
+
+function changed(context: RenewalContext, change: Partial<PendingRenewal>): Partial<RenewalContext> {
+  return context.draft ? { draft: { ...context.draft, ...change } } : {};
+}
+
+type Chosen = Pick<Extract<RenewalEvent, { type: 'renewal chosen' }>, 'year' | 'asBefore'>;
+
+/** With the renewal of a year that was begun before or begins now, or that begins anew on the page with everything. */
+export function begunWith(context: RenewalContext, { asBefore = false, year }: Chosen): BegunRenewals {
+  const fresh = startedDraft(year);
+  return asBefore ? withYearAnew(context, { ...fresh, step: 'review' }) : withYear(context, fresh);
+}
+
+type Opened = Pick<Extract<RenewalEvent, { type: 'step opened' }>, 'step' | 'field'>;
+
+/** At this step, where a field is to be mended first or none is. */
+export function turnedTo(context: RenewalContext, { field, step }: Opened): Partial<RenewalContext> {
+  return { ...changed(context, { step }), field: field ?? null };
+}
+
+/** At the step that follows: the page with everything, where it was reached, or else the next one. */
+export function turnedOn(context: RenewalContext): Partial<RenewalContext> {
+  const { draft } = context;
+  const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1] ?? 'review';
+  return turnedTo(context, { step: isReviewed(draft) ? 'review' : next });
+}
+
+/** With a club or a group chosen, or chosen no longer. */
+export function withToggled(context: RenewalContext, what: 'clubs' | 'affiliatedGroups', shortName: string) {
+  return changed(context, { [what]: toggled(context.draft?.[what] ?? [], shortName) });
+}
+
+/** Whether a step that was reached is another one than the one that is open. */
+export function isOtherStep({ draft }: RenewalContext, step: RenewalStep): boolean {
+  return step !== draft?.step && isReached(draft, step);
+}
+
+/** What the last step, or the page with everything, begins with: the choices, and the covers that a group has paid for. */
+export function toTheLastStep({ data, draft }: RenewalContext) {
+  return { draft, paid: coversFromGroup(data?.records ?? {}, draft?.year ?? 0) };
+}

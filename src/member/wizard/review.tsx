@@ -1,0 +1,201 @@
+import { useSelector } from '@xstate/react';
+import { useId, type ReactNode } from 'react';
+import { euro } from '#domain/money.ts';
+import type { MemberRead } from '#domain/member.ts';
+import { totalOf } from '#domain/price.ts';
+import { linesToPay } from '#domain/renewal-draft.ts';
+import { differencesIn, missingIn } from '#domain/renewal-review.ts';
+import type { RenewalStep } from '#domain/pending-renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { membershipYears } from '#domain/year-record.ts';
+import { ActionBar } from '#src/parts/action-bar.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Actions, Form } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { PhotoFrame } from '#src/parts/photo.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { paymentHost } from '#src/portal/association.ts';
+import { chosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';
+import { premiums } from '#src/portal/fields/prices-in-page.ts';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { CoverNote } from './cover-note.tsx';
+import * as styles from './review.css.ts';
+import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
+
+type Ways = Pick<StepProps, 'renewal' | 'snapshot'>;
+
+/** Renewing as in the latest year: everything on one page, to be looked over, changed and paid. */
+export function Review() {
+  return <WizardPage step="review">{(props) => <ReviewForm {...props} />}</WizardPage>;
+}
+
+function ReviewForm(props: StepProps) {
+  const { data, draft, renewal, snapshot } = props;
+  const step = useSelector(snapshot.children.licenceAndInsurance, (state) => state);
+  const lines = linesOf({ data, draft });
+  const total = totalOf(lines);
+  const host = paymentHost();
+  const missing = missingIn(draft, data);
+  const { clubs, covers, groups, licences } = chosenItems(draft, data, linesToPay(draft, data, premiums()));
+  return (
+    <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
+      {missing.length > 0 && (
+        <Notice id="review-missing" kind="error" title={t('review.missing')}>
+          {missing.map(({ field, message, step: to }) => (
+            <p key={field}>
+              <Way field={field} to={to} {...props}>
+                {message}
+              </Way>
+            </p>
+          ))}
+        </Notice>
+      )}
+      <Differences {...props} />
+      <Part title={t('review.you')} to="details" {...props}>
+        <You member={data.member} />
+      </Part>
+      <Part title={t('review.membership')} to="membership" {...props}>
+        <Items items={[...clubs, ...groups]} />
+      </Part>
+      <Part title={t('review.licences')} to="licences" {...props}>
+        <Items items={licences} />
+      </Part>
+      <Part field="insurance" title={t('review.insurance')} to="licences" {...props}>
+        <Items items={covers} />
+      </Part>
+      <ActionBar
+        note={<CoverNote data={data} draft={draft} />}
+        noteId="pay-where"
+        total={renewalTotal(lines)}
+      >
+        {step?.hasTag('refused') && <RefusalNotice announced refusal={step.context.refusal} />}
+        <Button
+          busy={step?.hasTag('busy')}
+          busyText={t('app.loading')}
+          describedBy={missing.length > 0 ? 'review-missing' : 'pay-where'}
+          disabled={missing.length > 0}
+          type="submit"
+          wide
+        >
+          {total === 0
+            ? t('review.finish', { year: draft.year })
+            : host === undefined
+              ? t('review.pay.elsewhere', { amount: euro(total) })
+              : t('review.pay', { amount: euro(total), host })}
+        </Button>
+      </ActionBar>
+      <Actions>
+        <Button
+          disabled={!snapshot.can({ type: 'cancelled' })}
+          kind="quiet"
+          onClick={() => renewal.send({ type: 'cancelled' })}
+        >
+          {t('wizard.cancel')}
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+/** A way to where something is mended, as a link in a sentence. */
+function Way(
+  props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
+) {
+  const { field, renewal, to } = props;
+  return (
+    <a
+      className={styles.link}
+      href={`#${field}`}
+      onClick={(event) => {
+        event.preventDefault();
+        renewal.send({ type: 'step opened', step: to, field });
+      }}
+    >
+      {props.children}
+    </a>
+  );
+}
+
+/** What is otherwise than in the latest year, in words and cents, or that nothing is. */
+function Differences(props: StepProps) {
+  const { data, draft } = props;
+  const year = membershipYears(data.records).at(-1);
+  const differences = differencesIn(draft, data, premiums());
+  if (year === undefined) return null;
+  if (differences.length === 0) return <Notice kind="success">{t('review.same', { year })}</Notice>;
+  return (
+    <Notice title={t('review.different', { year })}>
+      {differences.map(({ text, toClubs }) => (
+        <p key={text}>
+          {toClubs ? (
+            <Way field="clubs" to="membership" {...props}>
+              {text}
+            </Way>
+          ) : (
+            text
+          )}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+/** A part of what is renewed, with a button that leads to its step. */
+function Part(
+  props: Ways & {
+    readonly title: string;
+    readonly to: RenewalStep;
+    readonly field?: string;
+    readonly children: ReactNode;
+  },
+) {
+  const { field, renewal, title, to } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <Button
+          kind="quiet"
+          label={t('review.change.of', { part: title })}
+          onClick={() => renewal.send({ type: 'step opened', step: to, ...(field && { field }) })}
+        >
+          {t('review.change')}
+        </Button>
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+function You({ member }: { readonly member: MemberRead }) {
+  const { address, firstName, lastName, mobileNumber, photo, title } = member;
+  return (
+    <div className={styles.you}>
+      <div className={styles.photo}>
+        <PhotoFrame alt={t('photo.alt')} placeholder={t('photo.none')} plain src={photo} />
+      </div>
+      <div className={styles.facts}>
+        <p>{`${title} ${firstName} ${lastName}`}</p>
+        <p>{mobileNumber}</p>
+        {[address.street, address.city, address.postCode].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Items({ items }: { readonly items: readonly ChosenItem[] }) {
+  if (items.length === 0) return <p className={styles.items}>{t('review.none')}</p>;
+  return (
+    <ul className={styles.items}>
+      {items.map(({ cents, id, name }) => (
+        <li className={styles.item} key={id}>
+          <span>{name}</span>
+          {cents !== undefined && <Price cents={cents} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PriceLine } from '#domain/price.ts';
+import type { RenewalData } from '#domain/renewal-draft.ts';
+import type { Selection } from '#domain/selection.ts';
+import { t } from '#domain/texts/texts.ts';
+import { coversFromGroup } from '#domain/year-record.ts';
+
+/** Something chosen for a year, with what it costs in integer cents where it has a price. */
+export type ChosenItem = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
+
+/** Everything that is chosen for a year, each with its price among these lines. */
+export function chosenItems(
+  chosen: Selection & { readonly year: number },
+  { groups, records, vip }: RenewalData,
+  lines: readonly PriceLine[],
+): Readonly<Record<'clubs' | 'groups' | 'licences' | 'covers', readonly ChosenItem[]>> {
+  const { agencyName, insuredElsewhere } = chosen.insurance;
+  const begunBy = records[String(chosen.year)]?.begunBy;
+  const paid = coversFromGroup(records, chosen.year);
+  const clubs: ChosenItem[] = [];
+  const covers: ChosenItem[] = [];
+  for (const cover of ['thirdParty', 'personalAccident'] as const)
+    if (begunBy && paid[cover])
+      covers.push({
+        id: `paid-${cover}`,
+        name: `${t(`insurance.${cover}`)} (${t('begun.cover.paid', { group: begunBy.name })})`,
+      });
+  for (const line of lines) {
+    const { cents, kind } = line;
+    if (kind === 'club') clubs.push({ id: line.shortName, name: line.name, cents: vip ? undefined : cents });
+    else if (kind !== 'enrolment') covers.push({ id: kind, name: t(`insurance.${kind}`), cents });
+  }
+  if (insuredElsewhere) {
+    const elsewhere = t('insurance.insuredElsewhere');
+    covers.push({ id: 'elsewhere', name: agencyName === '' ? elsewhere : `${elsewhere}: ${agencyName}` });
+  }
+  return {
+    clubs,
+    groups: groups
+      .filter(({ shortName }) => chosen.affiliatedGroups.includes(shortName))
+      .map(({ name, shortName }) => ({ id: shortName, name })),
+    licences: chosen.licences.map((id) => ({ id, name: t(`licence.${id}`) })),
+    covers,
+  };
+}
