@@ -133,6 +133,7 @@ export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>):
   if (group !== undefined) return false;
   const isUnchanged = draft.reached === null || isFrom2026(draft);
   if (event.type === 'xstate.snapshot.licenceAndInsurance') {
+    if (event.snapshot === reviewed || event.snapshot === lackingCover) return false;
     const isSent = event.snapshot === paying || event.snapshot === refused;
     return isSent ? isUnchanged : isUnchanged !== (event.snapshot === asIn2026);
   }
@@ -169,7 +170,9 @@ function whenReviewed(
       if (snapshot.matches({ renewing: { review: 'paying' } })) return event.snapshot === refused;
       if (draft.step === 'review') return isAsBefore && event.snapshot === paying;
       return event.snapshot === (isAsBefore ? lackingCover : reviewed);
-    default:
-      return false;
+    case 'group toggled':
+    case 'changed elsewhere':
+    case 'year settled':
   }
+  return false;
 }
