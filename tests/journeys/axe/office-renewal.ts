@@ -1,9 +1,10 @@
-import { busy, hold, refuse, says, seeReading, type Tour } from './tour.ts';
+import { answer, busy, hold, refuse, says, seeReading, type Tour } from './tour.ts';
 import { close, dialog, holdTime, press, tells, tick } from './office-tour.ts';
 
 const clubs = /\/v1\/data\/clubs/;
 const renew = /\/v1\/admin\/members\/\d+\/renew/;
 const submit = /^Renew for \d+:/;
+const otherPrice = 'The price has changed since it was shown. Look at the new price, then renew again.';
 
 /** The renewal of a member by the office, and of a VIP; begins and ends on the list. */
 export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
@@ -44,6 +45,11 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
   await press(page, submit);
   await tells(page, 'Something went wrong');
   await see('renewal, refused');
+  await release();
+  release = await answer(page, renew, { status: 409, body: { reason: otherPrice } });
+  await press(page, submit);
+  await tells(page, otherPrice);
+  await see('renewal, at another price');
   await release();
   release = await hold(page, renew);
   await press(page, submit);
