@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { plain } from '#tests/support/files/image-bytes.ts';
+import { refusedAddress } from '#tests/support/app/members.ts';
 import { press, sees } from '#tests/support/browser/visit.ts';
 import {
   answer,
@@ -23,7 +24,8 @@ const idCard = (page: Page) => page.getByLabel('ID card number');
 /** The member's own details on their own; begins and ends in the member's area. */
 export async function seeDetails(tour: Tour): Promise<void> {
   const { see, visit } = tour;
-  const { page } = visit;
+  const { page, site } = visit;
+  await site.db.updateTable('members').set(refusedAddress).execute();
   let release = await hold(page, member);
   await press(page, 'Update Personal Details');
   await loading(page);
@@ -35,7 +37,7 @@ export async function seeDetails(tour: Tour): Promise<void> {
   await see('details, unavailable');
   await release();
   await tryAgain(page);
-  await idCard(page).waitFor();
+  await says(page, 'come back');
   await see('details, filled');
   for (const field of await page.locator('main input:not([type=file])').all()) await field.fill('');
   await see('details, empty');

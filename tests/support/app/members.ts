@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { yearOf } from '#domain/time-zone.ts';
 import type { NewMember } from '#server/store/schema.ts';
 import type { DemoSite } from './demo-site.ts';
@@ -9,6 +10,9 @@ export interface SiteMember {
   readonly number: number;
   readonly mobile: string;
 }
+
+/** Every e-mail address is one that its server refused. */
+export const refusedAddress = { refused_email: sql.ref<string | null>('email') };
 
 export const thisYear = yearOf(new Date());
 const portrait = Buffer.from(
