@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { ErasurePreview } from '#domain/erasure.ts';
+import { whatGoes, whatStays, type ErasurePreview } from '#domain/erasure.ts';
 import { memberDetailsForm } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { wireName } from '#domain/wire.ts';
@@ -26,7 +26,7 @@ async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts
   const ofRecord = sql`join records on records.id = record_id where member_id = ${id}`;
   const ofCheckout = sql`from checkouts left join payments on checkout_id = checkouts.id where member_id = ${id}`;
   const { rows } = await sql<Counts>`
-    select
+    select 1 as details,
       (select count(*) from member_photos where member_id = ${id}) as photo,
       (select count(distinct licence) from record_licences ${ofRecord}) as licences,
       (select count(distinct short_name) from record_groups ${ofRecord}) as groups,
@@ -60,22 +60,8 @@ export async function erasureOf(db: Kysely<Database>, person: MemberRow): Promis
   return {
     pseudonym: `${first} ${last}`,
     hindrance: counts.open ? 'payment open' : counts.refund ? 'refund due' : null,
-    goes: [
-      { what: 'details', count: 1 },
-      ...count(
-        'photo',
-        'licences',
-        'groups',
-        'sessions',
-        'codes',
-        'messages',
-        'reminders',
-        'notes',
-        'marks',
-        'history',
-      ),
-    ],
-    stays: count('records', 'certificates', 'receipts', 'payments', 'charges', 'history'),
+    goes: count(...whatGoes),
+    stays: count(...whatStays),
   };
 }
 

@@ -8,15 +8,7 @@ import { clickAt, pressIn, question, saidIn, type Office } from '#tests/support/
 import { shows } from '#tests/support/screens/page.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 
-const free: ErasurePreview = {
-  pseudonym: 'Erased member 1001',
-  hindrance: null,
-  goes: [
-    { what: 'details', count: 1 },
-    { what: 'licences', count: 2 },
-  ],
-  stays: [{ what: 'receipts', count: 1 }],
-};
+const free: ErasurePreview = erasure;
 const hindered: ErasurePreview = { ...free, hindrance: 'refund due' };
 const refusals = {
   load: 'Could not fetch what will be deleted due to a technical error.',

@@ -7,15 +7,10 @@ import {
   refused,
   said,
 } from '#tests/support/server/answers.ts';
+import { both, elsewhere, none, pa, tp } from '#tests/support/server/covers.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
-
-const none = { third_party: false, personal_accident: false, insured_elsewhere: false };
-const tp = { ...none, third_party: true };
-const pa = { ...none, personal_accident: true };
-const both = { ...tp, personal_accident: true };
-const elsewhere = { ...none, insured_elsewhere: true };
 
 const set = async (body: object) =>
   said(await office.call('PATCH /admin/members/28/insurance', { year: '2026', ...body }));

@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest';
 import { done, said } from '#tests/support/server/answers.ts';
+import { both, none, tp } from '#tests/support/server/covers.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
-
-const none = { third_party: false, personal_accident: false, insured_elsewhere: false };
-const tp = { ...none, third_party: true };
-const both = { ...tp, personal_accident: true };
 
 /** The office's call at an instant, by an administrator who signs in then. */
 async function setAt(instant: string, body: object) {

@@ -1,3 +1,4 @@
+import type { ErasurePreview } from '#domain/erasure.ts';
 import type { SignedInAdministrator } from '#domain/admin-session.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { readWire } from '#domain/wire.ts';
@@ -102,7 +103,7 @@ export function recordOf(
 }
 
 /** What erasing Ġorġa Żammit would do. */
-export const erasure = {
+export const erasure: ErasurePreview = {
   pseudonym: 'Erased member 1001',
   hindrance: null,
   goes: [
