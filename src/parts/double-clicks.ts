@@ -44,14 +44,15 @@ function pressOf({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent
 
 /**
  * Whether a press comes soon after another, at its place, upon the same control, or where a dialog has opened or closed
- * since, or the page has moved from under what is pressed several times. Of anything else that has come to this place
- * the browser's own count decides.
+ * since, or shows something else than what was pressed in it, or the page has moved from under what is pressed several
+ * times. Of anything else that has come to this place the browser's own count decides.
  */
 function follows(press: Press, before: Press): boolean {
   const isNear = Math.hypot(press.x - before.x, press.y - before.y) <= farthest;
   const isSame = press.control !== null && press.control === before.control;
   const isUncovered = press.dialog !== before.dialog || before.repeats !== null;
-  return isNear && (isSame || isUncovered) && press.at - before.at <= longestPause;
+  const isReplaced = before.dialog !== undefined && before.control?.isConnected === false;
+  return isNear && (isSame || isUncovered || isReplaced) && press.at - before.at <= longestPause;
 }
 
 /** Whether the press that goes on now is the second one of a double click. */
