@@ -46,6 +46,7 @@ describe('a new member', () => {
         address,
         deceased: false,
         vip: false,
+        refused_email: null,
         renewed_previous_year: false,
         renewed_this_year: true,
         renewed_next_year: false,

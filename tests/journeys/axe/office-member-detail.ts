@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { refusedAddress } from '#tests/support/app/members.ts';
 import { answer, busy, hold, refuse, seeReading, type Tour } from './tour.ts';
 import { close, dialog, press, tells } from './office-tour.ts';
 
@@ -44,9 +45,11 @@ async function savedAll(page: Page): Promise<void> {
 /** The dialog of a member from opening to the question whether to close it; begins and ends on the list. */
 export async function seeDetail(tour: Tour): Promise<void> {
   const { see, visit } = await onDesk(tour);
-  const { page } = visit;
+  const { page, site } = visit;
+  await site.db.updateTable('members').set(refusedAddress).execute();
   await seeReading({ see, visit }, 'member', records, () => open(page, 0));
   await page.getByRole('heading', { name: 'Memberships and licences' }).waitFor();
+  await tells(page, /come back/);
   await see('member, filled');
   await page.setViewportSize(phone);
   // A desk's tab holds the word too.

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newMember } from '#tests/support/app/members.ts';
+import { enterArea, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { enterOffice, visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { hold } from './axe/tour.ts';
+
+const site = useDemoSite();
+
+const validate = '/v1/admin/auth/validate';
+const list = '/v1/admin/members?startMembershipNumber=0&limit=5000';
+
+it('asks side by side whether the session is good and for the list, each once', () =>
+  visitingOffice(site, '/admin/members/list', async ({ page }) => {
+    await sees(page, 'Members');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/v1/admin/')) asked.push(pathname + search);
+    });
+    const release = await hold(page, /\/v1\/admin\/auth\/validate/);
+    const listAsked = page.waitForRequest((request) => request.url().endsWith(list));
+    await page.reload();
+    // The list is on its way while nobody knows yet whether the session is good, and nothing of it is shown.
+    await (await listAsked).response();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await release();
+    await page.getByRole('table').waitFor();
+    expect(asked.toSorted()).toEqual([validate, list].toSorted());
+
+    // Going there again asks again.
+    await page.evaluate(() => history.pushState({}, '', '/admin/clubs/list'));
+    await sees(page, 'Clubs');
+    await page.evaluate(() => history.pushState({}, '', '/admin/members/list'));
+    await page.getByRole('table', { name: 'Members' }).waitFor();
+    expect(asked.filter((one) => one === list)).toHaveLength(2);
+  }));
+
+it('asks for no list where the page shows none', () =>
+  visitingOffice(site, '/admin/clubs/list', async ({ page }) => {
+    await sees(page, 'Clubs');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.reload();
+    await page.getByRole('table').waitFor();
+    expect(asked.filter((one) => [validate, '/v1/admin/members'].includes(one))).toEqual([validate]);
+  }));
+
+it('says in line with the heading that it needs JavaScript', () =>
+  visiting(site, async ({ context }) => {
+    const plain = await context.browser()?.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 1280, height: 800 },
+    });
+    const page = await plain?.newPage();
+    for (const path of ['/member/login', '/admin/login']) {
+      await page?.goto(`${site.url}${path}`);
+      const starts = await page?.locator('h1, noscript').evaluateAll((parts) =>
+        parts.map((part) => {
+          const words = document.createRange();
+          words.selectNodeContents(part);
+          return words.getBoundingClientRect().x;
+        }),
+      );
+      expect([path, starts]).toEqual([path, [320, 320]]);
+    }
+    await plain?.close();
+  }));
+
+/** Where the header stands, with its mark and the association's names; and how many headers and mains a reader meets. */
+function frameOf(page: Page) {
+  return page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll('header, header svg:not(button *), header span:not(:has(*))'),
+    ];
+    const frame = parts
+      .map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        const isName = part.tagName === 'SPAN';
+        return { part: isName ? part.textContent : part.tagName, place: [x, y, width, height] };
+      })
+      .filter(({ part }) => /^(?:HEADER|svg|AMACS|Association of .*)$/.test(part));
+    return { frame, landmarks: document.querySelectorAll('header, main').length };
+  });
+}
+
+/** Opens a page whose scripts are long on their way: the frame before them, and once they have come. */
+async function framesOf(page: Page, path: string, heading: string) {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\.js$/, (route) => held.then(() => route.continue()));
+  await page.goto(`${site.url}${path}`, { waitUntil: 'commit' });
+  await page.locator('#stand-in main').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.styleSheets.length > 0);
+  const before = await frameOf(page);
+  letGo();
+  await sees(page, heading);
+  const after = await frameOf(page);
+  await page.unroute(/\.js$/);
+  return { before, after, parts: before.frame.map(({ part }) => part) };
+}
+
+it('has the header before any script, and moves nothing when the app puts the same one in its place', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await enterArea(visit, member);
+    await sees(page, "Member's Area");
+    await enterOffice(visit, '/admin/profile/update', 'reenact');
+    await sees(page, 'Update profile');
+    const long = 'Association of Maltese Arms Collectors and Shooters';
+    for (const [path, heading, parts] of [
+      ['/member', "Member's Area", ['HEADER', 'svg', 'AMACS', long]],
+      ['/member/update-licences', 'Update Obtained Licences', ['HEADER', 'svg', 'AMACS', long]],
+      ['/admin/profile/update', 'Update profile', ['HEADER', 'svg', 'AMACS']],
+    ] as const) {
+      const frames = await framesOf(page, path, heading);
+      expect([path, frames.parts, frames.before.landmarks]).toEqual([path, parts, 2]);
+      expect(frames.after).toEqual(frames.before);
+    }
+    await page.evaluate(() => localStorage.clear());
+    for (const [path, heading, parts] of [
+      ['/member/login', 'Member sign-in', ['HEADER', 'svg', 'AMACS', long]],
+      ['/admin/login', 'Administrator sign-in', ['HEADER', 'svg', 'AMACS']],
+    ] as const) {
+      const frames = await framesOf(page, path, heading);
+      expect([path, frames.parts, frames.before.landmarks]).toEqual([path, parts, 2]);
+      expect(frames.after).toEqual(frames.before);
+    }
+  });
+});
