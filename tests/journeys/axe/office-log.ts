@@ -59,9 +59,10 @@ export async function seeLog({ see, visit }: Tour): Promise<void> {
   await busy(page);
   await see('log, turning');
   await release();
+  await page.locator('main button[aria-busy=true]').first().waitFor({ state: 'detached' });
   release = await answer(page, search, { body: { entries, more: true } });
   await press(page, 'Search');
-  await page.locator('main button[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Older entries', disabled: false }).waitFor();
   await release();
   release = await refuse(page, search);
   await press(page, 'Export to CSV');
