@@ -1,190 +1,147 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import {
-  answer,
-  clickAt,
-  clicksOnce,
-  dialog,
-  inDialog,
-  limit,
-  named,
-  opens,
-  question,
-} from '#tests/journeys/double-clicks/one-effect.ts';
-import { enterArea, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
-import { newMember, thisYear } from '#tests/support/app/members.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { clickAt, clicksOnce, limit } from '#tests/journeys/double-clicks/one-effect.ts';
+import { enterArea, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';
+import { newMember } from '#tests/support/app/members.ts';
 import { visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { payments } from './axe/office-reports.ts';
+import { marked, pair } from './axe/office-same-people.ts';
+import { answer as always } from './axe/tour.ts';
+import { beginToRenew, inGroup, inMemberArea } from './double-clicks/groups-and-members.ts';
+import { inDetails, inLists } from './double-clicks/members.ts';
+import { inLookedAfter, inPhoneMenu, inRegistries } from './double-clicks/registries.ts';
+import { listFew, statement } from './group/few-people.ts';
 
 const site = useDemoSite();
 
-const path = '/admin/members/list';
+/** An entry that can be undone, of a member's history and of the log. */
+const licenceAdded = {
+  id: 2,
+  at: '2026-11-19T08:41:00.000Z',
+  sentence: 'Doris Bonniċi added a licence of Ġorġ Żahra',
+  details: [],
+  action: 'licence added',
+  before: { year: 2025, licences: [] },
+  after: { year: 2025, licences: ['target_b_ag'] },
+};
+const coversChanged = {
+  ...licenceAdded,
+  id: 1,
+  sentence: 'Doris Bonniċi changed the insurance of Ġorġ Żahra',
+  action: 'insurance updated',
+  before: { year: 2025, thirdParty: true, personalAccident: true, insuredElsewhere: false, agencyName: '' },
+  after: { year: 2025, thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' },
+};
+const history = [licenceAdded, coversChanged].map((entry) => ({ ...entry, actor: 'admin:registrar' }));
+const log = [licenceAdded, coversChanged].map(({ after, action, before, ...entry }) => ({
+  ...entry,
+  request_id: `request-${entry.id}`,
+  who: 'Doris Bonniċi',
+  whom: 'Ġorġ Żahra',
+  member_id: 1,
+  undo: { action, subject: 'member:id:1', before, after },
+  why_not: null,
+}));
 
-it('in the dialogs of a member', limit, async () => {
-  const { number } = await newMember(site, { lastYear: true });
-  await visitingOffice(site, path, async ({ page }) => {
-    const finds = async () => {
-      await page.getByLabel('Search').fill(String(number));
-      await page.getByRole('button', { name: 'Open Ġorġ Żahra' }).waitFor();
-    };
-    const comes = async () => {
-      await finds();
-      await opens(named('Open Ġorġ Żahra'))(page);
-      await dialog(page).getByLabel('Employer').waitFor();
-    };
-    const types = async () => {
-      await comes();
-      await dialog(page).getByLabel('Employer').fill('Għaqda tal-Mużika');
-      await inDialog('Close')(page).dispatchEvent('click');
-      await question(page).waitFor();
-    };
-    const renews = async () => {
-      await finds();
-      await opens(named(/^Renew.* Żahra/))(page);
-    };
-    await clicksOnce(page, {
-      'opening it': { path, comes: finds, control: named('Open Ġorġ Żahra') },
-      'closing it': { path, comes, control: inDialog('Close') },
-      'giving up what is typed': { path, comes: types, control: answer(0) },
-      'keeping what is typed': { path, comes: types, control: answer(1) },
-      'opening a renewal': { path, comes: finds, control: named(/^Renew.* Żahra/) },
-      'closing a renewal': { path, comes: renews, control: inDialog('Close') },
-      'giving up a renewal': { path, comes: renews, control: inDialog('Cancel') },
-      // Where the menu lies below it.
-      'pressing beside a renewal': {
-        path,
-        comes: renews,
-        control: (at) => at.locator('a[href="/admin/members/add"]').first(),
-      },
+describe.concurrent('a double click does what a click does', () => {
+  it('in the dialog of a member', limit, async () => {
+    const { id, number } = await newMember(site, { lastYear: true });
+    await site.db
+      .insertInto('member_notes')
+      .values({ member_id: id, text: 'Rang', written_at: new Date(), written_by: 'admin:registrar' })
+      .execute();
+    await visitingOffice(site, '/admin/members/list', async ({ page }) => {
+      await always(page, /\/history$/, { body: history });
+      await clicksOnce(page, inDetails(number));
     });
   });
-});
 
-it('in the boxes of a member', limit, async () => {
-  const { number } = await newMember(site, { lastYear: true });
-  await visitingOffice(site, path, async ({ page }) => {
-    const comes = async () => {
-      await page.getByLabel('Search').fill(String(number));
-      await opens(named('Open Ġorġ Żahra'))(page);
-      await dialog(page).locator('#personal-accident').waitFor();
-    };
-    const box = (selector: string) => (at: Page) => dialog(at).locator(selector).first();
-    await clicksOnce(page, {
-      'a licence': { path, comes, control: box('#licence-target_b_ag') },
-      'a cover': { path, comes, control: box('#personal-accident') },
-      'a group': { path, comes, control: box('[id^="group-"]') },
-      'a club': { path, comes, control: box('[id^="club-"]:not(:disabled)') },
-    });
+  it('in lists of members and where they are renewed', limit, async () => {
+    const { number } = await newMember(site, { lastYear: true });
+    await visitingOffice(site, '/admin/members/list', ({ page }) => clicksOnce(page, inLists(number)));
   });
-});
 
-it('but not in what is pressed again on purpose', limit, () =>
-  visitingOffice(site, path, async ({ page }) => {
-    // With the demo's people on three pages.
-    for (let added = 0; added < 200; added += 1) await newMember(site);
-    await page.reload();
-    const turned = page.getByText(/^Page \d of/);
-    await turned.waitFor();
-    const next = page.getByRole('button', { name: 'Next page' });
-    await clickAt(page, next, 2, 120);
-    expect(await turned.innerText()).toBe('Page 3 of 3');
-    await page.getByText('View', { exact: true }).click();
-    const box = page.locator('#column-email');
-    for (const checked of [false, true]) {
-      await clickAt(page, box, 1, 0);
-      expect(await box.isChecked(), 'a second later').toBe(checked);
-    }
-  }),
-);
-
-it('in the registries and their questions', limit, () =>
-  visitingOffice(site, '/admin/clubs/list', async ({ page }) => {
-    const clubs = '/admin/clubs/list';
-    const years = '/admin/administration/renewals';
-    const administrators = '/admin/administrators/list';
-    const mandatory = (at: Page) => at.locator('main input:not(:checked)').first();
-    const fee = named(/^Change the fee of /);
-    const anybody = (at: Page) =>
-      at.locator('main button[aria-label^="Disable "]:not([aria-disabled])').first();
-    const types = async () => {
-      await opens(fee)(page);
-      await dialog(page).getByLabel('Fee').fill('6');
-    };
-    await clicksOnce(page, {
-      'disabling a club': { path: clubs, control: named(/^Disable /) },
-      'disabling it indeed': { path: clubs, comes: opens(named(/^Disable /)), control: answer(0) },
-      'leaving it enabled': { path: clubs, comes: opens(named(/^Disable /)), control: answer(1) },
-      'making a club mandatory': { path: clubs, control: mandatory },
-      'making it so indeed': { path: clubs, comes: opens(mandatory), control: answer(0) },
-      'leaving it as it is': { path: clubs, comes: opens(mandatory), control: answer(1) },
-      'a club that is not mandatory any more': {
-        path: clubs,
-        control: (at) => at.locator('main input:checked').first(),
-      },
-      'a fee': { path: clubs, control: fee },
-      'closing the fee': { path: clubs, comes: opens(fee), control: inDialog('Close') },
-      'giving up the fee': { path: clubs, comes: opens(fee), control: inDialog('Cancel') },
-      'changing the fee': { path: clubs, comes: types, control: inDialog('Change the fee') },
-      'disabling an administrator': { path: administrators, control: anybody },
-      'adding a year': { path: years, comes: opens(named('Add')), control: answer(0) },
-      'adding no year': { path: years, comes: opens(named('Add')), control: answer(1) },
-      'disabling a year': {
-        path: years,
-        comes: opens(named(`Disable ${thisYear}`)),
-        control: answer(0),
-      },
-      'leaving a year enabled': {
-        path: years,
-        comes: opens(named(`Disable ${thisYear}`)),
-        control: answer(1),
-      },
-    });
-  }),
-);
-
-it('in the menu on a phone', limit, () =>
-  visitingOffice(site, '/admin/clubs/list', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const path = '/admin/clubs/list';
-    const comes = opens(named('Menu'));
-    await clicksOnce(page, {
-      'opening it': { path, control: named('Menu') },
-      'closing it': { path, comes, control: inDialog('Close') },
-      'going on from it': {
-        path,
-        comes,
-        control: (at) => dialog(at).getByRole('link', { name: 'Renewals' }),
-      },
-    });
-  }),
-);
-
-it('in a list of a group, and in a member’s licences', limit, async () => {
-  const member = await newMember(site, { lastYear: true });
-  await visitingOffice(
-    site,
-    '/admin/group-members/list',
-    async ({ page }) => {
-      const path = '/admin/group-members/list';
-      const renew = (at: Page) =>
-        at.locator('main button[aria-label^="Renew insurance of "]:not([aria-disabled])').first();
-      await clicksOnce(page, {
-        'ticking somebody': { path, control: (at) => at.locator('main tbody input').first() },
-        'closing a renewal': { path, comes: opens(renew), control: inDialog('Close') },
-      });
-    },
-    'reenact',
+  it('in the registries and their questions', limit, () =>
+    visitingOffice(site, '/admin/clubs/list', ({ page }) => clicksOnce(page, inRegistries())),
   );
-  await visiting(site, async (visit) => {
-    await enterArea(visit, member);
-    const path = '/member/update-licences';
-    const { page } = visit;
-    await page.waitForLoadState('networkidle');
-    const licence = (at: Page) => at.getByRole('checkbox').nth(3);
-    const comes = async () => {
-      await licence(page).waitFor();
-      // What was ticked is kept for as long as it is not sent.
-      if (await licence(page).isChecked()) await licence(page).dispatchEvent('click');
-    };
-    await clicksOnce(page, { 'a licence': { path, comes, control: licence } });
+
+  it('in what is looked after', limit, () =>
+    visitingOffice(site, '/admin/clubs/list', async ({ page }) => {
+      await always(page, /\/payments\/to-look-after/, { body: payments });
+      await always(page, /\/reports\/group-statement\?/, { body: statement });
+      await always(page, /\/admin\/same-people$/, { body: [pair, marked] });
+      await always(page, /\/audit\/search/, { body: { entries: log, more: false } });
+      await clicksOnce(page, inLookedAfter());
+      await page.setViewportSize({ width: 390, height: 844 });
+      await clicksOnce(page, inPhoneMenu());
+    }),
+  );
+
+  it('in the list of a group and its renewals', limit, () =>
+    visitingOffice(
+      site,
+      '/admin/group-members/list',
+      async ({ page }) => {
+        await listFew(page);
+        await page.reload();
+        await clicksOnce(page, inGroup());
+      },
+      'reenact',
+    ),
+  );
+
+  it('in a member’s own area', limit, async () => {
+    const member = await newMember(site, { lastYear: true });
+    await visiting(site, async (visit) => {
+      await enterArea(visit, member);
+      await beginToRenew(visit);
+      await clicksOnce(visit.page, inMemberArea(visit, member));
+    });
   });
+
+  it('but not in what is pressed again on purpose', limit, () =>
+    visitingOffice(site, '/admin/members/list', async ({ page }) => {
+      // With the demo's people on three pages.
+      for (let added = 0; added < 200; added += 1) await newMember(site);
+      await page.reload();
+      const turned = page.getByText(/^Page \d of/);
+      await turned.waitFor();
+      const next = page.getByRole('button', { name: 'Next page' });
+      await clickAt(page, next, 2, 120);
+      expect(await turned.innerText()).toMatch(/^Page 3 of/);
+      await page.getByText('View', { exact: true }).click();
+      const box = page.locator('#column-email');
+      for (const checked of [false, true]) {
+        await clickAt(page, box, 1, 0);
+        expect(await box.isChecked(), 'a second later').toBe(checked);
+      }
+    }),
+  );
+});
+
+/** Dialogs, and what toggles: what a second click could open, close or take back. */
+const elements =
+  /<(ConfirmDialog|Dialog|Checkbox|CellCheckbox|DropDown|TotalBar|UndoButton|UndoThis|details)\b|\b(aria-pressed|aria-expanded)=/g;
+
+it('is tried upon every dialog of the screens and upon all that toggles', () => {
+  const tried = [
+    inDetails(0),
+    inLists(0),
+    inRegistries(),
+    inLookedAfter(),
+    inPhoneMenu(),
+    inGroup(),
+    inMemberArea({} as Visit, { id: 0, number: 0, mobile: '' }),
+  ].flatMap((cases) => Object.keys(cases));
+  // What stands in parts/ shows in the files that use it; inspect/ is for developers.
+  const files = readdirSync('src', { encoding: 'utf8', recursive: true }).filter((file) =>
+    /^(app|group|member|office|portal)\/.*\.tsx$/.test(file),
+  );
+  const there = files.flatMap((file) =>
+    [...readFileSync(`src/${file}`, 'utf8').matchAll(elements)].map(
+      ([, element, attribute]) => `${file.replace('.tsx', '')} ${element ?? attribute}`,
+    ),
+  );
+  expect(there.length).toBeGreaterThan(30);
+  expect([...new Set(there)].filter((one) => !tried.includes(one))).toEqual([]);
 });

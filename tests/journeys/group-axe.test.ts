@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
@@ -7,59 +6,14 @@ import { focused, opens, pressKey, tabTo, walkRound, watchFocus } from '#tests/s
 import { expectNothingWrong, lookAround, nothingSeen, useCameras } from './axe/look.ts';
 import { answer, hold, says, type Tour } from './axe/tour.ts';
 import { dialog, go, tells } from './axe/office-tour.ts';
+import { listFew, people, statement } from './group/few-people.ts';
 
 const at = useCameras(useDemoSite());
 
 const list = '/admin/group-members/list';
-const people = /\/v1\/admin\/members\?/;
 const groups = /\/v1\/data\/affiliated-groups/;
 const renewal = /\/v1\/admin\/members\/affiliated-groups\/insurance\/renew/;
 const statements = /\/v1\/admin\/reports\/group-statement\?/;
-
-/** Four of the group: two who can be renewed, one of them without a number; one renewed, and one deceased. */
-async function listFew(page: Page): Promise<void> {
-  await page.route(people, async (route) => {
-    const response = await route.fetch();
-    const all = (await response.json()) as Record<string, unknown>[];
-    const few = all.slice(0, 4).map((one, index) => ({
-      ...one,
-      renewed_this_year: index === 2,
-      deceased: index === 3,
-      ...(index === 1 ? { membership_number: 0 } : {}),
-    }));
-    await route.fulfill({ json: few });
-  });
-}
-
-const statement = {
-  group: 'lhg',
-  name: 'Living History Group',
-  year: String(thisYear),
-  lines: [1, 2, 3].map((id) => ({
-    id,
-    day: `${thisYear}-03-02`,
-    person:
-      id === 3
-        ? null
-        : {
-            id,
-            membership_number: id === 1 ? 1001 : 0,
-            id_number: '0123456M',
-            first_name: 'Ġorġa',
-            last_name: 'Żammit',
-          },
-    cover: id === 2 ? 'personal_accident' : 'third_party',
-    insurance_certificate_number: `${thisYear}/00007`,
-    amount: '14.00',
-    state: ['owed', 'paid', 'to give back'][id - 1],
-    paid_at: id === 1 ? null : `${thisYear}-05-04T10:00:00.000Z`,
-    paid_by: id === 1 ? null : 'registrar',
-  })),
-  total: '28.00',
-  paid: '14.00',
-  to_give_back: '14.00',
-  owed: '14.00',
-};
 
 async function seeList({ see, visit }: Tour): Promise<void> {
   const { page } = visit;

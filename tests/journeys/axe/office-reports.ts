@@ -69,7 +69,7 @@ export async function seeEmails({ see, visit }: Tour): Promise<void> {
 }
 
 /** A payment of each kind that the office looks after. */
-const payments = [
+export const payments = [
   {
     kind: 'refund due',
     payment: 7,

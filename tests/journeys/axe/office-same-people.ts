@@ -12,13 +12,13 @@ const one = {
   date_of_birth: '1961-03-27',
   mobile_number: '+356 79001001',
 };
-const pair = {
+export const pair = {
   one,
   other: { ...one, id: 2, membership_number: 0, id_number: '0107991M', first_name: 'Gorg' },
   reasons: ['near ID number', 'same name', 'same birth'],
   different: null,
 };
-const marked = {
+export const marked = {
   ...pair,
   other: { ...pair.other, id: 3 },
   different: { at: '2026-11-20T09:30:00.000Z', author: 'Doris Bonniċi' },

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { sees } from '#tests/support/browser/visit.ts';
 
@@ -8,15 +8,21 @@ const gaps = [50, 200, 350, 500];
 const full = process.env['FAULTS'] === 'full';
 export const limit = { timeout: full ? 1_200_000 : 300_000 };
 
+export type Finds = (page: Page) => Locator;
+type Does = (page: Page) => Promise<void>;
+
 /** A button or a box that is clicked, and what is done to come to it from its page. */
 interface Case {
   readonly path: string;
-  readonly comes?: (page: Page) => Promise<void>;
-  readonly control: (page: Page) => Locator;
+  readonly comes?: Does;
+  readonly control: Finds;
 }
 
-/** When the last click was, in milliseconds. */
-let clicked = 0;
+/** What is clicked, by the file of the screens in which it stands and its element there. */
+export type Cases = Readonly<Record<string, Readonly<Record<string, Case>>>>;
+
+/** When the last click on each page was, in milliseconds. */
+const clicked = new WeakMap<Page, number>();
 
 /**
  * Clicks so many times at one place, this long apart by the clock of the clicks, so that a slow machine makes them no
@@ -24,11 +30,12 @@ let clicked = 0;
  * as a first click: no help comes from what the system takes for a double click.
  */
 export async function clickAt(page: Page, control: Locator, times: number, gap: number): Promise<void> {
-  await page.waitForTimeout(Math.max(0, clicked + 1000 - Date.now()));
-  await control.scrollIntoViewIfNeeded();
-  const box = await control.boundingBox();
-  if (!box) throw new Error('there is nothing to click');
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.waitForTimeout(Math.max(0, (clicked.get(page) ?? 0) + 700 - Date.now()));
+  const place = await control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { height, left, top, width } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
   const events = await page.context().newCDPSession(page);
   const began = Date.now() / 1000;
   for (let click = 0; click < times; click += 1) {
@@ -44,18 +51,38 @@ export async function clickAt(page: Page, control: Locator, times: number, gap: 
       });
     }
   }
-  clicked = Date.now();
+  clicked.set(page, Date.now());
   await events.detach();
 }
+
+/** What the server asks before a cover begins anew. */
+const asked = {
+  taken_away: [{ cover: 'personal_accident', day: '2026-11-21', certificate: '2026/00001' }],
+  voided: null,
+  lines: [{ cover: 'personal_accident', from: '2026-11-24', cents: '5.00' }],
+};
+
+/** All that is read from what else is answered. */
+const done = {
+  version: 1,
+  insurance_certificate_number: '2026/00001',
+  total: '14.00',
+  state: 'refunded',
+  expires_in: 1800,
+  ends_in: 36_000,
+  lines: [1],
+};
 
 /** What is written is taken without being done, so that everything stands as before; answers what was sent since. */
 async function takeWrites(page: Page): Promise<() => string[]> {
   let written: string[] = [];
   await page.route(/\/v1\//, async (route) => {
     const request = route.request();
-    if (request.method() === 'GET') return route.fallback();
-    written.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`);
-    await route.fulfill({ status: 200, body: '{}' });
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' || pathname.endsWith('/search')) return route.fallback();
+    const body = request.postData() ?? '';
+    written.push(`${request.method()} ${pathname} ${body}`);
+    await route.fulfill({ json: body.includes('"ask_first":true') ? { question: asked } : done });
   });
   return () => {
     const since = written;
@@ -64,23 +91,36 @@ async function takeWrites(page: Page): Promise<() => string[]> {
   };
 }
 
+/** What is ticked, pressed or unfolded. */
+const on =
+  '[aria-checked="true"], input:checked, [aria-pressed="true"], [aria-expanded="true"], details[open] > summary';
+
 /** What stands open, what is ticked, and where. */
 async function looks(page: Page): Promise<object> {
   const dialogs = await page
     .locator('[role$="dialog"]')
     .evaluateAll((open) => open.map((one) => one.querySelector('h2')?.textContent));
-  const ticked = await page.locator('[aria-checked="true"], input:checked').count();
+  const ticked = await page.locator(on).count();
   const { pathname, search } = new URL(page.url());
   return { dialogs, ticked, pathname, search, pages: page.context().pages().length };
 }
 
-/** What stands open once that changes no more. */
-async function settled(page: Page): Promise<object> {
+/** What a page has asked for and has no answer to yet. */
+function openRequests(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => open.delete(request));
+  return open;
+}
+
+/** What stands open once all is answered and that changes no more. */
+async function settled(page: Page, open: ReadonlySet<Request>): Promise<object> {
   let before = await looks(page);
   for (;;) {
     await page.waitForTimeout(200);
     const now = await looks(page);
-    if (JSON.stringify(now) === JSON.stringify(before)) return now;
+    if (open.size === 0 && JSON.stringify(now) === JSON.stringify(before)) return now;
     before = now;
   }
 }
@@ -90,7 +130,7 @@ async function comeTo(page: Page, path: string): Promise<void> {
   const dialogs = page.locator('[role$="dialog"]');
   for (let key = 0; key < 2 && (await dialogs.count()) > 0; key += 1) await page.keyboard.press('Escape');
   const { pathname, href } = new URL(page.url());
-  if ((await dialogs.count()) > 0 || pathname === '/healthz') {
+  if ((await dialogs.count()) > 0 || ['/healthz', '/member/login'].includes(pathname)) {
     await page.goto(new URL(path, href).href);
     return;
   }
@@ -102,16 +142,20 @@ async function comeTo(page: Page, path: string): Promise<void> {
 }
 
 /** Does each of these with one click and with two, and expects the same of both; each with one pause or with all. */
-export async function clicksOnce(page: Page, cases: Readonly<Record<string, Case>>): Promise<void> {
+export async function clicksOnce(page: Page, cases: Cases): Promise<void> {
   const written = await takeWrites(page);
-  for (const [index, [name, { comes, control, path }]] of Object.entries(cases).entries()) {
+  const open = openRequests(page);
+  const all = Object.entries(cases).flatMap(([place, those]) =>
+    Object.entries(those).map(([name, one]) => ({ ...one, name: `${place}: ${name}` })),
+  );
+  for (const [index, { comes, control, name, path }] of all.entries()) {
     const after = async (times: number, gap: number) => {
       await comeTo(page, path);
       await comes?.(page);
       await control(page).waitFor();
       written();
       await clickAt(page, control(page), times, gap);
-      const stands = await settled(page);
+      const stands = await settled(page, open);
       const sent = written();
       // What was sent is not done, and read again.
       return sent.length > 0 ? { ...stands, ticked: 'as sent', sent } : { ...stands, sent };
@@ -130,8 +174,44 @@ export const inDialog = (name: string) => (page: Page) =>
   dialog(page).getByRole('button', { name, exact: true }).first();
 export const answer = (nth: number) => (page: Page) => question(page).getByRole('button').nth(nth);
 
-/** Presses this, without the pointer, and waits for a dialog. */
-export const opens = (control: (page: Page) => Locator) => async (page: Page) => {
-  await control(page).dispatchEvent('click');
-  await page.locator('[role$="dialog"]').waitFor();
-};
+/** Does all of these, one after the other. */
+export const steps =
+  (...all: readonly Does[]): Does =>
+  async (page) => {
+    for (const does of all) await does(page);
+  };
+
+export const waits =
+  (control: Finds): Does =>
+  (page) =>
+    control(page).waitFor();
+
+/** Presses this, without the pointer. */
+export const presses =
+  (control: Finds): Does =>
+  (page) =>
+    control(page).dispatchEvent('click');
+
+/** Presses this and waits for one more dialog. */
+export const opens =
+  (control: Finds): Does =>
+  async (page) => {
+    const dialogs = page.locator('[role$="dialog"]');
+    const before = await dialogs.count();
+    await presses(control)(page);
+    await dialogs.nth(before).waitFor();
+  };
+
+export const types =
+  (label: RegExp, text: string): Does =>
+  (page) =>
+    page.locator('[role$="dialog"]').last().getByLabel(label).fill(text);
+
+/** Waits for this, and unticks, releases or folds it where somebody came by before: a list is found as it was left. */
+export const off =
+  (control: Finds): Does =>
+  async (page) => {
+    await control(page).waitFor();
+    if (await control(page).evaluate((element, selector) => element.matches(selector), on))
+      await presses(control)(page);
+  };
