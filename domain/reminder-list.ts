@@ -19,6 +19,8 @@ export const reminder = v.object({
   id: v.number(),
   season: v.number(),
   startsAt: v.string(),
+  /** Whether that time has come. */
+  hasBegun: v.boolean(),
   createdBy: v.string(),
   stoppedAt: v.nullable(v.string()),
   /** How many people are on its list. */

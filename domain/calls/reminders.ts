@@ -107,7 +107,7 @@ const own = v.object({ n: v.pipe(v.string(), v.regex(membershipDigits), v.transf
 export const getOwnReminders = call('GET /members/member/:n/reminders', {
   access: { realm: 'member' },
   params: own,
-  action: 'action.reminders.own',
+  action: 'action.reminders.fetch',
   answer: v.object({ wanted: v.boolean() }),
 });
 

@@ -118,6 +118,7 @@ export const adminEn = {
   'admin.menu.list': 'List',
   'admin.menu.reports': 'Reports',
   'admin.menu.reports.membership': 'Membership',
+  'admin.menu.reports.reminders': 'Reminders',
   'admin.menu.reports.insurance': 'Insurance',
   'admin.menu.reports.emails': 'Email List',
   'admin.menu.reports.statements': 'Group Statements',

@@ -1,7 +1,22 @@
 /** Texts for members about the reminders that they are sent. */
 export const declineEn = {
   'action.reminders.decline': 'decline the reminders',
+  'action.reminders.fetch': 'fetch whether you want reminders',
   'action.reminders.own': 'save whether you want reminders',
   'error.reminders.token':
     'This link is not known any more. You can say in your area that you want no reminders.',
+
+  'decline.title': 'No more reminders',
+  'decline.lead': 'Do you want no more reminders to renew your membership?',
+  'decline.text':
+    'Receipts, codes and other messages about your membership still reach you. You can ask for reminders again in your area.',
+  'decline.confirm': 'Send me no more reminders',
+  'decline.done': 'You get no more reminders',
+  'decline.done.text': 'You can ask for them again in your area.',
+  'decline.home': 'Go to my area',
+  'reminders.own.title': 'Reminders',
+  'reminders.own.lead': 'We remind members whose membership is not renewed yet, by email or SMS.',
+  'reminders.own.tick': 'Remind me to renew my membership',
+  'reminders.own.wanted': 'You are reminded.',
+  'reminders.own.declined': 'You are not reminded.',
 } as const;

@@ -1,11 +1,13 @@
 import { assign, setup, type EventObject } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
+import { mostReminded } from '#domain/reminder-list.ts';
 import { tickedColumns, type PersonalColumn } from '#domain/personal-column.ts';
 import type { SeasonFilters } from '#domain/season-filters.ts';
 import type { SeasonOrder } from '#domain/season-order.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 import { memberDetailMachine, type MemberDetailOutput } from '../members/member-detail.machine.ts';
 import { answering, talking, unprovided } from '../stub.ts';
+import { reminderMachine } from './reminder.machine.ts';
 import {
   dataOf,
   noData,
@@ -38,9 +40,10 @@ type Event =
   | { type: 'column ticked'; column: PersonalColumn; ticked: boolean }
   | { type: 'export asked' }
   | { type: 'member opened'; member: AdminMember }
+  | { type: 'reminder wished' }
   | { type: 'retried' }
   | AddressChanged
-  | ActorsEnded<{ load: ReportRead; reload: ReportRead; detail: MemberDetailOutput }>;
+  | ActorsEnded<{ load: ReportRead; reload: ReportRead; detail: MemberDetailOutput; remind: void }>;
 
 /** Who has renewed for a season, and who has not. Used by: the office. Seen at: `/admin/reports/membership`. */
 export const membershipReportMachine = setup({
@@ -49,12 +52,19 @@ export const membershipReportMachine = setup({
     events: {} as Event,
     input: {} as { look?: ReportLook },
     tags: {} as 'busy' | 'refused' | 'listed' | 'settling',
-    children: {} as { address: 'address'; load: 'load'; reload: 'load'; detail: 'memberDetail' },
+    children: {} as {
+      address: 'address';
+      load: 'load';
+      reload: 'load';
+      detail: 'memberDetail';
+      remind: 'reminder';
+    },
   },
   actors: {
     address: talking<EventObject, undefined, AddressChanged>('address'),
     load: answering<ReportRead>('load'),
     memberDetail: memberDetailMachine,
+    reminder: reminderMachine,
   },
   delays: { 'a moment without a key': 250 },
   actions: {
@@ -98,7 +108,11 @@ export const membershipReportMachine = setup({
     'show it in the address': unprovided('show it in the address'),
     'save the file': unprovided('save the file'),
   },
-  guards: { 'somebody is found': ({ context }) => context.hits.length > 0 },
+  guards: {
+    'somebody is found': ({ context }) => context.hits.length > 0,
+    'they can be reminded': ({ context: { data, hits, year } }) =>
+      hits.length > 0 && hits.length <= mostReminded && data.open.includes(year),
+  },
 }).createMachine({
   id: 'membershipReport',
   description:
@@ -143,6 +157,7 @@ export const membershipReportMachine = setup({
         'column ticked': { actions: 'tick the column' },
         'export asked': { guard: 'somebody is found', actions: ['save the file', 'untick the columns'] },
         'member opened': { target: 'opened', actions: 'choose the member' },
+        'reminder wished': { guard: 'they can be reminded', target: 'reminding' },
       },
       states: {
         search: {
@@ -195,6 +210,24 @@ export const membershipReportMachine = setup({
           return { member: context.member, thisYear: Number(context.data.today.slice(0, 4)) };
         },
         onDone: 'listed.people.reloading',
+      },
+    },
+    reminding: {
+      description: 'A dialog writes to whom the filters and the search find.',
+      tags: 'listed',
+      on: { 'address changed': { actions: 'look at it so' } },
+      invoke: {
+        id: 'remind',
+        src: 'reminder',
+        input: ({ context: { hits, year } }) => ({
+          season: year,
+          people: hits.map(({ firstName, id, lastName, membershipNumber }) => ({
+            id,
+            name: `${firstName} ${lastName}`,
+            number: membershipNumber,
+          })),
+        }),
+        onDone: 'listed',
       },
     },
   },

@@ -60,6 +60,8 @@ export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly seasons: readonly number[];
   /** The newest season that is open. */
   readonly newest: number;
+  /** The seasons that are open for renewal. */
+  readonly open: readonly number[];
 };
 
 export function dataOf({ clubs, groups, members, seasons, today, years }: ReportRead): ReportData {
@@ -74,6 +76,7 @@ export function dataOf({ clubs, groups, members, seasons, today, years }: Report
     records: new Map(seasons.map(({ id, records }) => [id, records])),
     seasons: [...all].toSorted((a, b) => b - a),
     newest: Math.max(...(open.length > 0 ? open : [yearOn(today)])),
+    open,
   };
 }
 
@@ -85,6 +88,7 @@ export const noData: ReportData = {
   records: new Map(),
   seasons: [],
   newest: 0,
+  open: [],
 };
 
 function yearOn(day: string): number {

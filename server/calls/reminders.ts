@@ -20,9 +20,9 @@ import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with all reminders, and the texts to begin the next one with. */
-export const getReminders: Handler<Calls['getReminders']> = async ({ context: { db } }) => ({
+export const getReminders: Handler<Calls['getReminders']> = async ({ context: { clock, db } }) => ({
   texts: await lastTexts(db),
-  reminders: await readReminders(db),
+  reminders: await readReminders(db, clock.now()),
 });
 
 /** Says of each of these people how they would be reminded now, or why not; whoever is not on file is left out. */

@@ -6,7 +6,7 @@ import type { Database } from '../store/schema.ts';
 type Row = Omit<Reminder, 'startsAt' | 'stoppedAt'> & { startsAt: Date; stoppedAt: Date | null };
 
 /** Every reminder, the latest first, with how many of its people are in each state and left out for each reason. */
-export async function readReminders(db: Kysely<Database>): Promise<Reminder[]> {
+export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
     with counted as (
       select reminder_id, state, left_out, count(*) as count from reminder_people group by reminder_id, state, left_out
@@ -16,7 +16,7 @@ export async function readReminders(db: Kysely<Database>): Promise<Reminder[]> {
       from (select reminder_id, state, sum(count) as count from counted group by reminder_id, state) as one
       group by reminder_id
     )
-    select id, season, starts_at as "startsAt", stopped_at as "stoppedAt",
+    select id, season, starts_at as "startsAt", starts_at <= ${now} as "hasBegun", stopped_at as "stoppedAt",
       coalesce((select first_name || ' ' || last_name from administrators where 'admin:' || username = created_by),
         created_by) as "createdBy",
       coalesce(people, 0) as people, coalesce(states, '{}') as states,

@@ -2,7 +2,13 @@ import { it } from 'vitest';
 import { useDemoSite } from '#tests/support/browser/visit.ts';
 import { seeFailure, seeHome, seeHomeInTrouble } from './axe/member-home.ts';
 import { expectNothingWrong, lookAround, nothingSeen, useCameras } from './axe/look.ts';
-import { seeDetails, seeLicences, seeLicencesUninsured, seePhoto } from './axe/member-own-data.ts';
+import {
+  seeDetails,
+  seeLicences,
+  seeLicencesUninsured,
+  seeOwnReminders,
+  seePhoto,
+} from './axe/member-own-data.ts';
 import { seePayment, seeReceipt } from './axe/member-receipt.ts';
 import { seeRenewal } from './axe/member-renewal.ts';
 import { seeSignIn } from './axe/member-sign-in.ts';
@@ -23,6 +29,7 @@ it('shows every screen of the member in its states to everybody', async () => {
     await seeHomeInTrouble(tour);
     await signIn(visit, member);
     await seeDetails(tour);
+    await seeOwnReminders(tour);
     await seePhoto(tour);
     await seeLicences(tour);
     await seeLicencesUninsured(tour);

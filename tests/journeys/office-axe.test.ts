@@ -10,7 +10,7 @@ import { seeOfficeRenewal, seeOldList } from './axe/office-renewal.ts';
 import { seeLog } from './axe/office-log.ts';
 import { seeEmails, seeInsuranceReport, seePayments, seeProfile } from './axe/office-reports.ts';
 import { seeMenu } from './axe/office-menu.ts';
-import { seeMembershipReport } from './axe/office-season.ts';
+import { seeMembershipReport, seeReminders } from './axe/office-season.ts';
 import { seeSamePeople } from './axe/office-same-people.ts';
 import { seeOfficeSignIn, seeOutside, seeOwnPassword } from './axe/office-sign-in.ts';
 
@@ -28,6 +28,7 @@ it('shows every screen and dialog of the office in its states to everybody', asy
       await seeYears(tour);
       await seeInsuranceReport(tour);
       await seeMembershipReport(tour);
+      await seeReminders(tour);
       await seePayments(tour);
       await seeSamePeople(tour);
       await seeLog(tour);

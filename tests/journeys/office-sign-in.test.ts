@@ -108,6 +108,7 @@ it('sends a group’s administrator away from what is the association’s alone'
         '/admin/affiliated-groups/add',
         '/admin/affiliated-groups/list',
         '/admin/reports/membership',
+        '/admin/reports/reminders',
         '/admin/reports/insurance',
         '/admin/reports/emails',
         '/admin/reports/group-statements',

@@ -122,6 +122,11 @@ async function seeOffice(visit: Visit): Promise<void> {
     if (exports.includes(path)) await takeExport(page);
     await nothingRan(page, seen);
   }
+  await go(page, '/admin/reports/reminders', 'Reminders');
+  await press(page, /^Who got none of the reminder/);
+  await shows(page, 'who got no reminder', 200);
+  await press(page, 'Save whom to telephone as a file');
+  await press(page, 'Close');
   await go(page, '/admin/reports/insurance', 'Insurance report');
   await page.getByLabel('Year', { exact: true }).selectOption(String(thisYear));
   await page.getByLabel('Start date').fill(`1/1/${thisYear}`);
@@ -200,6 +205,11 @@ async function seeOwn(visit: Visit): Promise<void> {
     await shows(page, '/member/licence-and-insurance', 0);
     await go(page, '/member/update-licences', 'Update Obtained Licences');
     await shows(page, '/member/update-licences', 0);
+    await go(page, '/member/reminders', 'Reminders');
+    await shows(page, '/member/reminders', 1);
+    await page.goto(`${site.url}/member/no-reminders#${payloads[index]}`);
+    await sees(page, 'No more reminders');
+    await shows(page, '/member/no-reminders', 1);
     const paid = site.db.selectFrom('checkouts').select('reference').where('member_id', '=', member.id);
     const { reference } = await paid.executeTakeFirstOrThrow();
     await page.goto(`${site.url}/member/renewal-receipt?payment=${reference}`);

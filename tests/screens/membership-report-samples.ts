@@ -8,6 +8,7 @@ import { everybody } from '#tests/screens/long-member-list.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { clubs, groups } from '#tests/support/screens/member-data.ts';
 import { lines, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { texts } from './reminders-samples.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 
 /** The samples of the membership report for its walk over the screen, and which of them say something where. */
@@ -56,6 +57,8 @@ export const answers = {
   [registryLines.years]: years,
   [lines.clubs]: clubs,
   [lines.groups]: groups,
+  'POST /admin/reports/reminders/preview': [],
+  'GET /admin/reports/reminders': { texts, reminders: [] },
 };
 export const refusal = 'Could not fetch the membership report due to a technical error.';
 const [first] = whole.members;
@@ -84,6 +87,8 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.error.actor.load', error: new Error(refusal) },
   { type: 'xstate.done.actor.reload', output: whole },
   { type: 'xstate.error.actor.reload', error: new Error(refusal) },
+  { type: 'reminder wished' },
+  { type: 'xstate.done.actor.remind', output: undefined },
   { type: 'xstate.done.actor.detail', output: { id: 1, goingTo: null } },
   { type: 'xstate.after.a moment without a key.membershipReport.listed.search.settling' },
 ];
@@ -130,6 +135,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
       return isFresh && (plain || context.ticked.length > 0);
     case 'address changed':
     case 'member opened':
+    case 'reminder wished':
     default:
       return plain;
   }

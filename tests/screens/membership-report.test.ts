@@ -42,6 +42,7 @@ function nameOf(member: AdminMember | undefined): string | null {
 }
 
 const tick = 'file-idNumber';
+const remind = `Remind people to renew for ${thisYear}`;
 const figure = 'standing-not-yet';
 function isPressed(): boolean | null {
   const button = document.getElementById(figure);
@@ -98,6 +99,14 @@ test('every moment of the membership report', async () => {
         await shows(path, report);
         visit(`${report}?search=zammit`);
       },
+      'reminder wished': async ({ network, path }) => {
+        // What was typed before stands in the address a moment later.
+        await shows(path, report);
+        clickAt('remind');
+        await shows(dialogTitle, remind);
+        if (network.waiting(lines.seasons) > 0) await network.answer(lines.seasons, []);
+      },
+      'xstate.done.actor.remind': () => pressIn('dialog', t('app.close')),
       'xstate.done.actor.load': ({ network }) => network.answer(lines.seasons, onWire),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.seasons, { reason: '' }, 500),
       'xstate.done.actor.reload': ({ network }) => network.answer(lines.seasons, onWire),
@@ -115,6 +124,7 @@ test('every moment of the membership report', async () => {
       'column ticked': () => controlAt(tick),
       'export asked': () => controlNamed(t('table.export')),
       'member opened': () => controlAt('open-member-1'),
+      'reminder wished': () => controlAt('remind'),
     },
     sees: async ({ network }, snapshot) => {
       const { filters, hits, page: shown, people, text, ticked, year } = snapshot.context;
@@ -136,7 +146,7 @@ test('every moment of the membership report', async () => {
       await shows(looks, {
         waiting: reading ? 1 : 0,
         refused,
-        dialog: snapshot.matches('opened') ? '1001' : null,
+        dialog: snapshot.matches('opened') ? '1001' : snapshot.matches('reminding') ? remind : null,
         count: listed
           ? all
             ? '102 people'
@@ -152,7 +162,7 @@ test('every moment of the membership report', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '11/11', transitions: '20/20', steps: '39/39', paths: 4 });
+  expect(coverage).toEqual({ states: '12/12', transitions: '23/23', steps: '45/45', paths: 4 });
 }, 120_000);
 
 test('a line of figures says how many people stand how, with what came in for them', async () => {

@@ -22,7 +22,7 @@ function entries(): Record<string, string[]> {
 
 const whole = {
   Members: ['Add', 'List', 'Perhaps the Same'],
-  Reports: ['Membership', 'Insurance', 'Email List', 'Group Statements'],
+  Reports: ['Membership', 'Reminders', 'Insurance', 'Email List', 'Group Statements'],
   Administration: ['Administrators', 'Clubs', 'Affiliated Groups', 'Renewals', 'Payments', 'Log'],
   Profile: ['Update', 'Logout'],
 };

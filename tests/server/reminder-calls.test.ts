@@ -108,7 +108,7 @@ describe('the office', () => {
       expect(said(await office.call(`POST /admin/reports/reminders/${id}/stop`))).toEqual([200, {}]);
     office.site.clock.advance(40 * 86_400_000);
     await carryOn();
-    const [later] = await readReminders(office.db);
+    const [later] = await readReminders(office.db, office.site.clock.now());
     expect(later).toMatchObject({ states: { waiting: 4 }, stoppedAt: expect.any(String) });
     const written = await office.db
       .selectFrom('audit')

@@ -64,6 +64,15 @@ const number = createRoute({
   component: lazyRouteComponent(() => import('#src/member/number/number-reminder.tsx'), 'NumberReminder'),
 });
 
+const noReminders = createRoute({
+  getParentRoute: () => root,
+  path: '/member/no-reminders',
+  component: lazyRouteComponent(
+    () => import('#src/member/reminders/decline-reminders.tsx'),
+    'DeclineReminders',
+  ),
+});
+
 const verify = createRoute({
   getParentRoute: () => root,
   path: '/member/verify',
@@ -103,6 +112,13 @@ const updateDetails = createRoute({
   component: lazyRouteComponent(memberArea, 'UpdateDetails'),
 });
 
+const ownReminders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/member/reminders',
+  beforeLoad: ({ context }) => restRenewal(context.portal),
+  component: lazyRouteComponent(() => import('#src/member/reminders/own-reminders.tsx'), 'OwnReminders'),
+});
+
 const membership = createRoute({
   getParentRoute: () => signedIn,
   path: '/member/membership',
@@ -135,9 +151,18 @@ const routeTree = root.addChildren([
   index,
   login,
   number,
+  noReminders,
   verify,
   receipt,
-  signedIn.addChildren([home, updateDetails, membership, licenceAndInsurance, review, updateLicences]),
+  signedIn.addChildren([
+    home,
+    updateDetails,
+    membership,
+    licenceAndInsurance,
+    review,
+    updateLicences,
+    ownReminders,
+  ]),
   unknown,
 ]);
 

@@ -15,6 +15,7 @@ export { InsuranceReport } from '../../office/insurance-report/insurance-report.
 export { Payments } from '../../office/payments/payments.tsx';
 export { OwnPassword } from '../../office/profile/own-password.tsx';
 export { Profile } from '../../office/profile/profile.tsx';
+export { Reminders } from '../../office/reminders/reminders.tsx';
 export { RenewalYears } from '../../office/renewal-years/renewal-years.tsx';
 export { SamePeople } from '../../office/same-people/same-people.tsx';
 export { Shell } from '../../office/shell/shell.tsx';

@@ -168,6 +168,9 @@ function Ready(props: {
         <Button kind="secondary" onClick={() => services.go('/member/update-licences')} wide>
           {t('home.updateLicences')}
         </Button>
+        <Button kind="secondary" onClick={() => services.go('/member/reminders')} wide>
+          {t('home.reminders')}
+        </Button>
       </Section>
     </>
   );

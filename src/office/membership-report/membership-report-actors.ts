@@ -20,6 +20,7 @@ import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
 import { exportCsv } from '../portal/csv-export.ts';
 import { everyMember } from '../session/member-queries.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { provideReminder } from './reminder-actors.ts';
 import { reportFile } from './report-file.ts';
 
 async function load(services: AdminServices): Promise<ReportRead> {
@@ -42,6 +43,7 @@ export function provideMembershipReport(services: AdminServices) {
         reported(services, load(until(signal, services))),
       ),
       memberDetail: provideMemberDetail(services),
+      reminder: provideReminder(services),
       address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
         address.follow((query) => sendBack({ type: 'address changed', look: reportLookIn(query) })),
       ),

@@ -16,6 +16,7 @@ import { OfficePage } from '../portal/office-page.tsx';
 import { ClubBars } from './club-bars.tsx';
 import * as styles from './membership-report.css.ts';
 import { pictures } from './renewals-chart.css.ts';
+import { ReminderDialog } from './reminder-dialog.tsx';
 import { RenewalsChart } from './renewals-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -95,6 +96,7 @@ export function MembershipReport() {
         returnsTo={member ? openerOf(member) : undefined}
       />
       <MemberChangeQuestion detail={detail} />
+      <ReminderDialog reminder={snapshot.children.remind} />
     </OfficePage>
   );
 }

@@ -12,6 +12,7 @@ import { SearchBox } from '../members/list/member-search.tsx';
 import { ExportFoot } from '../portal/export-foot.tsx';
 import { pagingTexts } from '../portal/table-paging-texts.ts';
 import { reportColumns } from './report-columns.tsx';
+import { RemindButton } from './remind-button.tsx';
 import { ReportFilters } from './report-filters.tsx';
 
 /** The people whom filters and search find, a hundred to a page. */
@@ -56,13 +57,16 @@ export function ReportTable(props: {
           )
         }
         foot={
-          <ExportFoot
-            disabled={!snapshot.can({ type: 'export asked' })}
-            note={areAll ? undefined : t('members.export.found', { count: hits.length })}
-            onExport={() => send({ type: 'export asked' })}
-            onTick={(column, isTicked) => send({ type: 'column ticked', column, ticked: isTicked })}
-            ticked={ticked}
-          />
+          <>
+            <RemindButton onRemind={() => send({ type: 'reminder wished' })} snapshot={snapshot} />
+            <ExportFoot
+              disabled={!snapshot.can({ type: 'export asked' })}
+              note={areAll ? undefined : t('members.export.found', { count: hits.length })}
+              onExport={() => send({ type: 'export asked' })}
+              onTick={(column, isTicked) => send({ type: 'column ticked', column, ticked: isTicked })}
+              ticked={ticked}
+            />
+          </>
         }
         long
         onRow={onOpen}

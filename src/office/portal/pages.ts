@@ -73,6 +73,13 @@ export const pages = [
     label: 'admin.menu.reports.membership',
   },
   {
+    path: '/admin/reports/reminders',
+    screen: 'Reminders',
+    who: 'office',
+    menu: 'reports',
+    label: 'admin.menu.reports.reminders',
+  },
+  {
     path: '/admin/reports/insurance',
     screen: 'InsuranceReport',
     who: 'office',

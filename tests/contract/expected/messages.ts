@@ -50,7 +50,7 @@ export const messages: Record<CallName, Record<number, string>> = {
     400: 'This link is not known any more. You can say in your area that you want no reminders.',
     500: technical('decline the reminders'),
   },
-  getOwnReminders: { 403: over, 500: technical('save whether you want reminders') },
+  getOwnReminders: { 403: over, 500: technical('fetch whether you want reminders') },
   setOwnReminders: { 403: over, 500: technical('save whether you want reminders') },
   extendMemberSession: { 403: over },
   memberLogout: { 403: over },

@@ -16,6 +16,7 @@ import {
 } from './tour.ts';
 
 const member = /\/v1\/members\/member\/\d+$/;
+const reminders = /\/reminders$/;
 const latest = /\/licences\/latest/;
 const mobileCode = /\/mobile\/code$/;
 const mobileCheck = /\/mobile\/verify$/;
@@ -58,6 +59,36 @@ export async function seeDetails(tour: Tour): Promise<void> {
   await seeAnswer(tour, 'details, refused', refuse(page, member), 'Save', 'due to a technical error');
   await seeNewMobile(tour);
   await seeBusy(tour, 'details, busy', member, () => press(page, 'Save'));
+  await home(page);
+}
+
+/** Whether reminders are wanted; begins and ends in the member's area. */
+export async function seeOwnReminders(tour: Tour): Promise<void> {
+  const { see, visit } = tour;
+  const { page } = visit;
+  let release = await hold(page, reminders);
+  await press(page, 'Reminders');
+  await loading(page);
+  await see('reminders, loading');
+  await release();
+  release = await refuse(page, reminders);
+  await page.reload();
+  await says(page, 'Something went wrong');
+  await see('reminders, unavailable');
+  await release();
+  await tryAgain(page);
+  const tick = page.getByLabel('Remind me to renew my membership');
+  await tick.waitFor();
+  await see('reminders, wanted');
+  release = await refuse(page, reminders);
+  await tick.click();
+  await says(page, 'due to a technical error');
+  await see('reminders, refused');
+  await release();
+  await tick.click();
+  await says(page, 'You are not reminded.');
+  await see('reminders, declined');
+  await press(page, 'Back');
   await home(page);
 }
 

@@ -4,6 +4,7 @@ import { answer, says, seeAnswer, seeBusy, tooMany, type Tour } from './tour.ts'
 
 const loginCall = /\/v1\/members\/login/;
 const reminderCall = /\/v1\/members\/number-reminder/;
+const declineCall = /\/v1\/members\/reminders\/decline/;
 const verifyCall = /\/v1\/members\/verify/;
 
 /** The page for who does not know the membership number, in its states. */
@@ -28,12 +29,29 @@ async function seeNumberReminder({ see, visit }: Pick<Tour, 'see' | 'visit'>): P
   await see('number, sent');
 }
 
+/** The page behind the link of a reminder, in its states. */
+async function seeDecline({ see, visit }: Pick<Tour, 'see' | 'visit'>): Promise<void> {
+  const { page, site } = visit;
+  await page.goto(`${site.url}/member/no-reminders#none`);
+  await sees(page, 'No more reminders');
+  await see('no reminders, asked');
+  await press(page, 'Send me no more reminders');
+  await says(page, 'This link is not known any more.');
+  await see('no reminders, an unknown link');
+  const release = await answer(page, declineCall, { body: {} });
+  await press(page, 'Send me no more reminders');
+  await says(page, 'You get no more reminders');
+  await see('no reminders, done');
+  await release();
+}
+
 /** The login and the verification in their states; ends at the verification. */
 export async function seeSignIn(tour: Tour): Promise<void> {
   const { see, visit } = tour;
   const { page, site } = visit;
   const mobile = page.getByLabel('Mobile number', { exact: true });
   await seeNumberReminder({ see, visit });
+  await seeDecline({ see, visit });
   await page.goto(`${site.url}/member/login`);
   await sees(page, 'Member sign-in');
   await seeLogin(tour, loginCall, {

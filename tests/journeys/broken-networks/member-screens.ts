@@ -215,6 +215,18 @@ export const signedOutScreens: readonly Screen[] = [
     },
   },
   {
+    path: '/member/reminders',
+    ready: at('/member/reminders'),
+    stands: (page) => page.getByLabel('Remind me to renew my membership'),
+    again: 'Try again',
+  },
+  {
+    path: '/member/no-reminders',
+    ready: () => Promise.resolve('/member/no-reminders'),
+    stands: (page) => page.getByRole('button', { name: 'Send me no more reminders' }),
+    again: null,
+  },
+  {
     path: '/member/number',
     ready: async (visit) => {
       await signedOut(visit);

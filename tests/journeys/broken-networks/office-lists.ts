@@ -105,6 +105,7 @@ export const officeLists: readonly Screen[] = [
   read('/admin/administration/renewals', table),
   read('/admin/administration/payments', (page) => page.getByText('No payments need attention')),
   read('/admin/administration/log', table),
+  read('/admin/reports/reminders', (page) => page.getByText('Nobody was reminded yet')),
   read('/admin/reports/emails', (page) => page.getByRole('button', { name: 'Copy all' })),
   read('/admin/reports/group-statements', table),
 ];

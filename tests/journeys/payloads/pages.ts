@@ -13,6 +13,7 @@ export const officePages = [
   ['/admin/affiliated-groups/add', 'Add affiliated group', 0],
   ['/admin/reports/emails', 'Active member email list', 200],
   ['/admin/reports/membership', 'Membership report', 200],
+  ['/admin/reports/reminders', 'Reminders', 0],
   ['/admin/reports/insurance', 'Insurance report', 0],
   ['/admin/reports/group-statements', 'Group statements', 200],
   ['/admin/administration/renewals', 'Renewal years', 0],

@@ -174,6 +174,33 @@ async function plantRecords({ db }: DemoSite, ids: readonly number[]): Promise<v
     .execute();
 }
 
+/** A reminder whose texts are one of them, and that reached nobody. */
+async function plantReminder({ db }: DemoSite, ids: readonly number[]): Promise<void> {
+  const [text = ''] = payloads;
+  const now = new Date();
+  const { id } = await db
+    .insertInto('reminders')
+    .values({
+      season: thisYear,
+      subject: text,
+      email_text: text,
+      sms_text: text,
+      starts_at: now,
+      created_at: now,
+      created_by: `admin:${text}0`,
+      stopped_at: now,
+      stopped_by: text,
+      key: text,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const left = { reminder_id: id, state: 'left out' as const, left_out: 'telephone' as const, at: now };
+  await db
+    .insertInto('reminder_people')
+    .values(ids.map((member_id) => ({ ...left, member_id })))
+    .execute();
+}
+
 /** Each payload in every text that the portal keeps, written past the checks of its calls; answers the members' ids. */
 export async function plantPayloads(site: DemoSite): Promise<number[]> {
   const { db } = site;
@@ -199,6 +226,7 @@ export async function plantPayloads(site: DemoSite): Promise<number[]> {
     .execute();
   const ids = await plantMembers(site);
   await plantRecords(site, ids);
+  await plantReminder(site, ids);
   const about = { at: new Date(), request_id: 'r' };
   await db
     .insertInto('audit')

@@ -117,4 +117,5 @@ export const leftWhileSent: Readonly<Record<string, Readonly<Record<string, stri
     'changed elsewhere': 'another window went on with the same renewal',
     'year settled': 'the renewal was paid in another window',
   },
+  reminder: { dismissed: 'what is written goes nowhere before the question is answered' },
 };

@@ -1,0 +1,47 @@
+import { assign, setup } from 'xstate';
+import { refusalOf, type ActorsEnded } from '../events.ts';
+import { answering } from '../stub.ts';
+
+/** What the link of a reminder holds: whose reminders it declines, as the server knows. */
+type Context = { readonly token: string; readonly refusal: string | null };
+
+type Event = { type: 'declined' } | ActorsEnded<{ decline: void }>;
+
+/** Declining reminders by the link of one. Used by: members. Seen at: `/member/no-reminders`. */
+export const declineRemindersMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { token: string },
+    tags: {} as 'busy',
+    children: {} as { decline: 'decline' },
+  },
+  actors: { decline: answering<void, { token: string }>('decline') },
+  actions: {
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the refusal': assign({ refusal: null }),
+  },
+}).createMachine({
+  id: 'declineReminders',
+  description: 'A member who was reminded says that they want no more reminders, without signing in.',
+  context: ({ input: { token } }) => ({ token, refusal: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'Whether they want no more: opening the link alone does nothing.',
+      on: { declined: { target: 'declining', actions: 'forget the refusal' } },
+    },
+    declining: {
+      description: 'It is being said to the server.',
+      tags: 'busy',
+      invoke: {
+        id: 'decline',
+        src: 'decline',
+        input: ({ context: { token } }) => ({ token }),
+        onDone: 'done',
+        onError: { target: 'asking', actions: 'keep the refusal' },
+      },
+    },
+    done: { description: 'They get no more.', type: 'final' },
+  },
+});

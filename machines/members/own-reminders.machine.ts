@@ -1,0 +1,64 @@
+import { assign, setup } from 'xstate';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { answering } from '../stub.ts';
+
+type Context = { readonly wanted: boolean; readonly refusal: string | null };
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'wish changed'; wanted: boolean }
+  | ActorsEnded<{ load: boolean; save: boolean }>;
+
+/** Whether members want reminders. Used by: members. Seen at: `/member/reminders`. */
+export const ownRemindersMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'shown',
+    children: {} as { load: 'load'; save: 'save' },
+  },
+  actors: { load: answering<boolean>('load'), save: answering<boolean, { wanted: boolean }>('save') },
+  actions: {
+    'keep what is wanted': assign({ wanted: ({ event }) => outputOf(event, 'load', 'save') }),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the refusal': assign({ refusal: null }),
+  },
+}).createMachine({
+  id: 'ownReminders',
+  description: 'Whether a member wants to be reminded to renew: read, and changed by a tick.',
+  context: { wanted: true, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'What was said before is being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'keep what is wanted' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'It could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: { target: 'loading', actions: 'forget the refusal' } },
+    },
+    resting: {
+      description: 'The tick says what is on file.',
+      tags: 'shown',
+      on: { 'wish changed': { target: 'saving', actions: 'forget the refusal' } },
+    },
+    saving: {
+      description: 'A change is on its way; the tick waits for it.',
+      tags: 'shown',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ event }) => ({ wanted: eventOf(event, 'wish changed').wanted }),
+        onDone: { target: 'resting', actions: 'keep what is wanted' },
+        onError: { target: 'resting', actions: 'keep the refusal' },
+      },
+    },
+  },
+});

@@ -1,0 +1,194 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { Carrier } from '#domain/reminder.ts';
+import type { ReminderWay } from '#domain/reminder-list.ts';
+import type { ReminderTexts } from '#domain/reminder-texts.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { answering, unprovided } from '../stub.ts';
+import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+
+/** Somebody whom the report finds; the number is 0 where they have none. */
+export type RemindedPerson = { readonly id: number; readonly name: string; readonly number: number };
+
+/** The texts to begin with, how each of the people would be reminded or why not, and the key of what is sent. */
+export type ReminderRead = {
+  readonly texts: ReminderTexts;
+  readonly ways: ReadonlyMap<number, ReminderWay>;
+  readonly key: string;
+};
+
+/** Whom to remind of which season. */
+export type ReminderAsked = { readonly season: number; readonly people: readonly RemindedPerson[] };
+
+/** What is to be sent: the texts, and the days (`yyyy-mm-dd`) on which it is repeated. */
+export type ReminderOrder = { readonly texts: ReminderTexts; readonly days: readonly string[] };
+
+/** A sample of a reminder: as it would read for somebody, by what. */
+export type ReminderSample = {
+  readonly season: number;
+  readonly texts: ReminderTexts | null;
+  readonly carrier: Carrier;
+  readonly person: number;
+};
+
+/** Whom of these a message reaches. */
+export function reachedOf(
+  people: readonly RemindedPerson[],
+  ways: ReadonlyMap<number, ReminderWay>,
+): readonly RemindedPerson[] {
+  return people.filter(({ id }) => ['email', 'sms'].includes(ways.get(id) ?? ''));
+}
+
+type Context = ReminderAsked & {
+  readonly read: ReminderRead | null;
+  /** What stands in the form. */
+  readonly values: FormValues;
+  readonly order: ReminderOrder | null;
+  /** For whom the preview is written. */
+  readonly shown: number;
+  readonly sample: { readonly texts: ReminderTexts | null; readonly carrier: Carrier };
+  readonly refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'dismissed' }
+  | { type: 'person chosen'; person: number }
+  | { type: 'sample asked'; texts: ReminderTexts | null; carrier: Carrier }
+  | { type: 'send confirmed' }
+  | ActorsEnded<{
+      load: ReminderRead;
+      form: SubmissionOutput<ReminderOrder>;
+      sample: void;
+      send: void;
+    }>;
+
+/** Reminding the people whom the membership report finds. Used by: the office. Seen at: `/admin/reports/membership`. */
+export const reminderMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as ReminderAsked,
+    tags: {} as 'busy' | 'refused' | 'written' | 'question' | 'sampling',
+    children: {} as { load: 'load'; form: 'form'; sample: 'sample'; send: 'send' },
+  },
+  actors: {
+    load: answering<ReminderRead, ReminderAsked>('load'),
+    form: submissionOf<number, ReminderOrder>(),
+    sample: answering<void, ReminderSample>('sample'),
+    send: answering<void, ReminderAsked & Pick<Context, 'order' | 'read'>>('send'),
+  },
+  actions: {
+    'keep what is read': assign(({ context, event }) => {
+      const read = outputOf(event, 'load');
+      const [first] = reachedOf(context.people, read.ways);
+      return { read, values: { ...read.texts }, shown: first?.id ?? 0 };
+    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the refusal': assign({ refusal: null }),
+    'keep who is shown': assign({ shown: ({ event }) => eventOf(event, 'person chosen').person }),
+    'keep the sample': assign({
+      sample: ({ event }) => {
+        const { carrier, texts } = eventOf(event, 'sample asked');
+        return { carrier, texts };
+      },
+    }),
+    'keep the order': assign(({ event }) => {
+      const { answer: order, values } = outputOf(event, 'form');
+      return { order, values };
+    }),
+    'say that the sample is sent': unprovided('say that the sample is sent'),
+    'show it going': unprovided('show it going'),
+  },
+  guards: {
+    'the texts can be sent': ({ event }) => {
+      assertEvent(event, 'sample asked');
+      return event.texts !== null;
+    },
+  },
+}).createMachine({
+  id: 'reminder',
+  description:
+    'People are reminded to renew: what it says, whom it reaches, and the question before it is sent.',
+  context: ({ input }) => ({
+    ...input,
+    read: null,
+    values: {},
+    order: null,
+    shown: 0,
+    sample: { texts: null, carrier: 'email' },
+    refusal: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The texts are being fetched, and who can be reached by what.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { people, season } }) => ({ people, season }),
+        onDone: { target: 'writing', actions: 'keep what is read' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+      on: { dismissed: 'closed' },
+    },
+    unavailable: {
+      description: 'They could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: { target: 'loading', actions: 'forget the refusal' }, dismissed: 'closed' },
+    },
+    writing: {
+      description: 'The texts are written, and shown as they would read for somebody.',
+      tags: 'written',
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => ({ values: context.values, about: context.season }),
+        onDone: { target: 'asking', actions: ['keep the order', 'forget the refusal'] },
+      },
+      on: { dismissed: 'closed', 'person chosen': { actions: 'keep who is shown' } },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Nothing is on its way.',
+          on: {
+            'sample asked': {
+              guard: 'the texts can be sent',
+              target: 'sampling',
+              actions: ['keep the sample', 'forget the refusal'],
+            },
+          },
+        },
+        sampling: {
+          description: 'A sample is on its way to whoever writes it.',
+          tags: 'sampling',
+          invoke: {
+            id: 'sample',
+            src: 'sample',
+            input: ({ context: { sample, season, shown } }) => ({ ...sample, season, person: shown }),
+            onDone: { target: 'resting', actions: 'say that the sample is sent' },
+            onError: { target: 'resting', actions: 'keep the refusal' },
+          },
+        },
+      },
+    },
+    asking: {
+      description: 'Whether to send it, with how many people it goes to.',
+      tags: ['written', 'question'],
+      on: { dismissed: 'writing', 'send confirmed': 'sending' },
+    },
+    sending: {
+      description: 'It is being handed to the server, which sends it.',
+      tags: ['written', 'question', 'busy'],
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { order, people, read, season } }) => ({ order, people, read, season }),
+        onDone: { target: 'sent', actions: 'show it going' },
+        onError: { target: 'writing', actions: 'keep the refusal' },
+      },
+    },
+    sent: { description: 'It goes out.', type: 'final' },
+    closed: { description: 'The dialog is closed.', type: 'final' },
+  },
+});

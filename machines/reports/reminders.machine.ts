@@ -1,0 +1,169 @@
+import { assign, setup } from 'xstate';
+import type { Reminder, UnreachedPerson } from '#domain/reminder-list.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { answering, unprovided } from '../stub.ts';
+
+type Context = {
+  readonly reminders: readonly Reminder[];
+  /** The reminder that is to be stopped, or whose people are shown. */
+  readonly chosen: Reminder | null;
+  /** Whom no message of it reached. */
+  readonly people: readonly UnreachedPerson[];
+  readonly refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'stop wished'; reminder: Reminder }
+  | { type: 'stop confirmed' }
+  | { type: 'people wished'; reminder: Reminder }
+  | { type: 'list asked' }
+  | { type: 'dismissed' }
+  | ActorsEnded<{
+      load: readonly Reminder[];
+      reload: readonly Reminder[];
+      stop: void;
+      people: readonly UnreachedPerson[];
+    }>;
+
+/** Whether messages of a reminder leave now, have left, wait for a day to come, or were stopped. */
+export function progressOf({
+  hasBegun,
+  states,
+  stoppedAt,
+}: Reminder): 'going' | 'done' | 'later' | 'stopped' {
+  if ((states.queued ?? 0) > 0) return 'going';
+  if (stoppedAt !== null) return 'stopped';
+  if (!hasBegun) return 'later';
+  return (states.waiting ?? 0) > 0 ? 'going' : 'done';
+}
+
+/** Whom of these the office can telephone: whoever wants no reminder, or needs none, is not telephoned either. */
+export function toTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
+  return people.filter(
+    ({ leftOut, phones }) => phones.length > 0 && (leftOut === null || leftOut === 'telephone'),
+  );
+}
+
+/** How the reminders go out, and who was not reached. Used by: the office. Seen at: `/admin/reports/reminders`. */
+export const remindersMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'listed' | 'question' | 'people',
+    children: {} as { load: 'load'; reload: 'load'; stop: 'stop'; people: 'people' },
+  },
+  actors: {
+    load: answering<readonly Reminder[]>('load'),
+    stop: answering<void, { reminder: Reminder | null }>('stop'),
+    people: answering<readonly UnreachedPerson[], { reminder: Reminder | null }>('people'),
+  },
+  delays: { 'a few seconds': 3000 },
+  actions: {
+    'keep the reminders': assign({ reminders: ({ event }) => outputOf(event, 'load', 'reload') }),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the refusal': assign({ refusal: null }),
+    'keep which': assign({
+      chosen: ({ event }) =>
+        event.type === 'people wished' || event.type === 'stop wished' ? event.reminder : null,
+    }),
+    'keep the people': assign({ people: ({ event }) => outputOf(event, 'people') }),
+    'save the list': unprovided('save the list'),
+  },
+  guards: {
+    'something goes': ({ context: { reminders } }) => reminders.some((one) => progressOf(one) === 'going'),
+    'it can be stopped': ({ event }) =>
+      ['going', 'later'].includes(progressOf(eventOf(event, 'stop wished').reminder)),
+    'somebody is to be telephoned': ({ context }) => toTelephone(context.people).length > 0,
+  },
+}).createMachine({
+  id: 'reminders',
+  description: 'The reminders as they go out: how many are sent, wait or were refused, and stopping one.',
+  context: { reminders: [], chosen: null, people: [], refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The reminders are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'listed', actions: 'keep the reminders' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'They could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: { target: 'loading', actions: 'forget the refusal' } },
+    },
+    listed: {
+      description: 'The reminders are shown, and read again every few seconds while something goes.',
+      tags: 'listed',
+      initial: 'resting',
+      on: {
+        'stop wished': {
+          guard: 'it can be stopped',
+          target: 'asking',
+          actions: ['keep which', 'forget the refusal'],
+        },
+        'people wished': { target: 'opening', actions: ['keep which', 'forget the refusal'] },
+      },
+      states: {
+        resting: {
+          description: 'They are as they were read.',
+          after: { 'a few seconds': { guard: 'something goes', target: 'rereading' } },
+        },
+        rereading: {
+          description: 'They are being read again; what was read before stays on the screen.',
+          invoke: {
+            id: 'reload',
+            src: 'load',
+            onDone: { target: 'resting', actions: ['keep the reminders', 'forget the refusal'] },
+            onError: { target: 'old', actions: 'keep the refusal' },
+          },
+        },
+        old: {
+          description: 'They could not be read again, and may be out of date.',
+          on: { retried: 'rereading' },
+        },
+      },
+    },
+    asking: {
+      description: 'Whether to stop a reminder.',
+      tags: ['listed', 'question'],
+      on: { 'stop confirmed': 'stopping', dismissed: 'listed.rereading' },
+    },
+    stopping: {
+      description: 'It is being stopped.',
+      tags: ['listed', 'question', 'busy'],
+      invoke: {
+        id: 'stop',
+        src: 'stop',
+        input: ({ context }) => ({ reminder: context.chosen }),
+        onDone: 'listed.rereading',
+        onError: { target: 'listed.rereading', actions: 'keep the refusal' },
+      },
+    },
+    opening: {
+      description: 'Whom a reminder did not reach is being fetched.',
+      tags: ['listed', 'people', 'busy'],
+      invoke: {
+        id: 'people',
+        src: 'people',
+        input: ({ context }) => ({ reminder: context.chosen }),
+        onDone: { target: 'opened', actions: 'keep the people' },
+        onError: { target: 'listed.rereading', actions: 'keep the refusal' },
+      },
+      on: { dismissed: 'listed.rereading' },
+    },
+    opened: {
+      description: 'Whom a reminder did not reach is shown, with why.',
+      tags: ['listed', 'people'],
+      on: {
+        dismissed: 'listed.rereading',
+        'list asked': { guard: 'somebody is to be telephoned', actions: 'save the list' },
+      },
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { useActor } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { declineReminders } from '#domain/calls/reminders.ts';
+import { declineEn } from '#domain/texts/decline.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { declineRemindersMachine } from '#machines/members/decline-reminders.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { MemberPage } from '#src/member/portal/member-page.tsx';
+import { useServices } from '#src/member/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { reported, type Services } from '#src/portal/services.ts';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+
+addTexts(declineEn);
+
+function provideDecline(services: Services) {
+  return declineRemindersMachine.provide({
+    actors: {
+      decline: fromPromise<void, { token: string }>(async ({ input: { token } }) => {
+        await reported(services, makeCall(declineReminders, { body: { token } }));
+      }),
+    },
+  });
+}
+
+/** The page behind the link of a reminder, whose token stands after the `#`, so that no log holds it. */
+export function DeclineReminders() {
+  const services = useServices();
+  const [input] = useState(() => ({ token: location.hash.slice(1) }));
+  const [snapshot, send] = useActor(
+    useMemo(() => provideDecline(services), [services]),
+    { input },
+  );
+  const home = (
+    <Button kind="secondary" onClick={() => services.go('/member')} wide>
+      {t('decline.home')}
+    </Button>
+  );
+  if (snapshot.matches('done')) {
+    return (
+      <MemberPage title={t('decline.title')}>
+        <Notice announced focused kind="success" title={t('decline.done')}>
+          {t('decline.done.text')}
+        </Notice>
+        <Actions>{home}</Actions>
+      </MemberPage>
+    );
+  }
+  return (
+    <MemberPage lead={t('decline.lead')} title={t('decline.title')}>
+      <RefusalNotice refusal={snapshot.context.refusal} />
+      <p>{t('decline.text')}</p>
+      <Actions>
+        <Button
+          busy={snapshot.hasTag('busy')}
+          busyText={t('app.loading')}
+          onClick={() => send({ type: 'declined' })}
+          wide
+        >
+          {t('decline.confirm')}
+        </Button>
+        {home}
+      </Actions>
+    </MemberPage>
+  );
+}

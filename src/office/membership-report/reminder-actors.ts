@@ -1,0 +1,79 @@
+import '../portal/reminders-texts.ts';
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { getReminders, previewReminder, sendReminder, sendReminderToMe } from '#domain/calls/reminders.ts';
+import { problemsOf, type Problems } from '#domain/form-problems.ts';
+import { typedDays } from '#domain/reminder-days.ts';
+import { reminderTexts } from '#domain/reminder-texts.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import {
+  reminderMachine,
+  type ReminderAsked,
+  type ReminderOrder,
+  type ReminderRead,
+  type ReminderSample,
+} from '#machines/reports/reminder.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import { serverNow } from '#src/api/server-clock.ts';
+import { provideForm } from '../../portal/provide-form.ts';
+import { announce, reported, until } from '../../portal/services.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+
+async function load(services: AdminServices, { people, season }: ReminderAsked): Promise<ReminderRead> {
+  const body = { season, people: people.map(({ id }) => id) };
+  const [{ texts }, ways] = await Promise.all([
+    asAdministrator(services, getReminders, {}),
+    asAdministrator(services, previewReminder, { body }),
+  ]);
+  return { texts, ways: new Map(ways.map(({ id, way }) => [id, way])), key: crypto.randomUUID() };
+}
+
+function check(values: FormValues): Problems {
+  const { wrong } = typedDays(values, dayOf(serverNow()));
+  const days = wrong.map((field) => [field, t('invalid.reminder.day')] as const);
+  return { ...problemsOf(reminderTexts, values), ...Object.fromEntries(days) };
+}
+
+async function sendSample(services: AdminServices, { carrier, person, season, texts }: ReminderSample) {
+  if (!texts) throw new Error('There are no texts');
+  await asAdministrator(services, sendReminderToMe, { body: { carrier, person, season, texts } });
+}
+
+/** Provides the actors of the dialog that reminds people. */
+export function provideReminder(services: AdminServices) {
+  return reminderMachine.provide({
+    actors: {
+      load: fromPromise<ReminderRead, ReminderAsked>(({ input, signal }) =>
+        reported(services, load(until(signal, services), input)),
+      ),
+      // What is written goes nowhere before the question is answered.
+      form: provideForm<number, ReminderOrder>({
+        check,
+        send: (values) =>
+          Promise.resolve({
+            texts: v.parse(reminderTexts, values),
+            days: typedDays(values, dayOf(serverNow())).days,
+          }),
+      }),
+      sample: fromPromise<void, ReminderSample>(({ input }) =>
+        reported(services, sendSample(services, input)),
+      ),
+      send: fromPromise<
+        void,
+        ReminderAsked & { readonly read: ReminderRead | null; readonly order: ReminderOrder | null }
+      >(async ({ input: { order, people, read, season } }) => {
+        if (!order || !read) throw new Error('Nothing is written');
+        const { days, texts } = order;
+        const ids = people.map(({ id }) => id);
+        const body = { texts, days: [...days], season, people: ids, key: read.key };
+        await reported(services, asAdministrator(services, sendReminder, { body }));
+      }),
+    },
+    actions: {
+      'say that the sample is sent': ({ context: { sample } }) =>
+        announce(services, t('reminder.sample.done.title'), t(`reminder.sample.done.${sample.carrier}`)),
+      'show it going': () => services.go('/admin/reports/reminders'),
+    },
+  });
+}

@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { longDate } from '#domain/calendar.ts';
+import { dayFields } from '#domain/reminder-days.ts';
+import { placeholders } from '#domain/reminder.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { reminderMachine } from '#machines/reports/reminder.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { DateField } from '#src/parts/date-field.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { Fieldset } from '#src/parts/fieldset.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { TextArea } from '#src/parts/text-area.tsx';
+import { TextField } from '#src/parts/text-field.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { AdminForm, type FieldProps } from '../portal/admin-form.tsx';
+import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import * as styles from './reminder-dialog.css.ts';
+import { ReminderPreview } from './reminder-preview.tsx';
+import { countsByWay, ReminderReach } from './reminder-reach.tsx';
+
+type Reminder = ActorRefFrom<typeof reminderMachine>;
+
+/** The dialog that reminds whom the report finds: what it says, whom it reaches, and the question before it is sent. */
+export function ReminderDialog({ reminder }: { readonly reminder: Reminder | undefined }) {
+  const snapshot = useSelector(reminder, (state) => state);
+  const dismiss = () => reminder?.send({ type: 'dismissed' });
+  return (
+    <>
+      <Dialog
+        closeText={t('app.close')}
+        onClose={dismiss}
+        open={snapshot !== undefined && !snapshot.hasTag('question')}
+        size="wide"
+        title={t('reminder.title', { year: snapshot?.context.season ?? '' })}
+      >
+        {reminder && snapshot && (
+          <>
+            <LoadingState {...loadingOf(snapshot)} onRetry={() => reminder.send({ type: 'retried' })} />
+            {snapshot.matches('writing') && <Writing reminder={reminder} snapshot={snapshot} />}
+          </>
+        )}
+      </Dialog>
+      {reminder && snapshot && <SendQuestion onDismiss={dismiss} reminder={reminder} snapshot={snapshot} />}
+    </>
+  );
+}
+
+interface Opened {
+  readonly reminder: Reminder;
+  readonly snapshot: SnapshotFrom<typeof reminderMachine>;
+}
+
+function Writing({ reminder, snapshot }: Opened) {
+  const { people, read, refusal } = snapshot.context;
+  const { form } = snapshot.children;
+  if (!form || !read) return null;
+  return (
+    <>
+      <ReminderReach people={people} ways={read.ways} />
+      <RefusalNotice announced refusal={refusal} />
+      <AdminForm
+        actions={
+          <Button kind="quiet" onClick={() => reminder.send({ type: 'dismissed' })}>
+            {t('reminder.cancel')}
+          </Button>
+        }
+        disabled={snapshot.hasTag('sampling')}
+        form={form}
+        label={t('reminder.text')}
+        scope="reminder"
+        submitText={t('reminder.continue')}
+      >
+        {(field) => (
+          <>
+            <p className={styles.hint}>
+              {t('reminder.text.hint', {
+                placeholders: placeholders.map((name) => `{${name}}`).join(', '),
+                decline: '{decline}',
+              })}
+            </p>
+            <div className={styles.columns}>
+              <div className={styles.texts}>
+                <TextField {...field('subject')} label={t('reminder.subject')} required />
+                <TextArea {...field('email')} label={t('reminder.email')} required />
+                <TextArea {...field('sms')} label={t('reminder.sms')} required />
+              </div>
+              <ReminderPreview form={form} reminder={reminder} snapshot={snapshot} />
+            </div>
+            <Days field={field} />
+          </>
+        )}
+      </AdminForm>
+    </>
+  );
+}
+
+/** The days on which it is sent again: as many fields as are filled in, and one more. */
+function Days({ field }: { readonly field: (name: string) => FieldProps }) {
+  const fields = dayFields.map((name) => field(name));
+  const last = fields.findLastIndex(({ value }) => value !== '');
+  return (
+    <Fieldset id="reminder-days" hint={t('reminder.days.hint')} legend={t('reminder.days')}>
+      <div className={styles.days}>
+        {fields.slice(0, last + 2).map((one, at) => (
+          <DateField
+            {...one}
+            key={one.id}
+            label={t('reminder.day', { number: at + 1 })}
+            pickText={t('reminder.day.pick', { number: at + 1 })}
+          />
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
+
+function SendQuestion({ onDismiss, reminder, snapshot }: Opened & { readonly onDismiss: () => void }) {
+  const { order, people, read } = snapshot.context;
+  const { email, sms } = countsByWay(people, read?.ways ?? new Map());
+  const days = (order?.days ?? []).map((day) => longDate(day));
+  const count = email + sms;
+  return (
+    <Dialog
+      description={
+        <>
+          <p>{t('reminder.question.text', { email, sms })}</p>
+          {days.length > 0 && <p>{t('reminder.question.again', { days: days.join(', ') })}</p>}
+        </>
+      }
+      onClose={onDismiss}
+      open={snapshot.hasTag('question')}
+      role="alertdialog"
+      title={t('reminder.question', { count })}
+    >
+      <Actions>
+        <Button
+          busy={snapshot.hasTag('busy')}
+          busyText={t('app.loading')}
+          onClick={() => reminder.send({ type: 'send confirmed' })}
+        >
+          {t('reminder.send', { count })}
+        </Button>
+        <Button disabled={!snapshot.can({ type: 'dismissed' })} kind="secondary" onClick={onDismiss}>
+          {t('reminder.back')}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}

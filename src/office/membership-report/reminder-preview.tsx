@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { carriers, filledIn, reminderValues, smsParts } from '#domain/reminder.ts';
+import { reminderTexts, type ReminderTexts } from '#domain/reminder-texts.ts';
+import { shownNumber } from '#domain/membership-number.ts';
+import { t } from '#domain/texts/texts.ts';
+import { reachedOf, type RemindedPerson, type reminderMachine } from '#machines/reports/reminder.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { SelectField } from '#src/parts/select-field.tsx';
+import { associationName } from '#src/portal/association.ts';
+import type { SubmissionRef } from '../portal/admin-form.tsx';
+import * as styles from './reminder-dialog.css.ts';
+
+function valuesFor({ name, number }: RemindedPerson, season: number) {
+  const site = location.origin;
+  const decline = `${site}/member/no-reminders`;
+  const person = { name, number: number || null };
+  return reminderValues(person, { association: associationName(), decline, season, site });
+}
+
+/** What is written as it would read for somebody of the list, with the parts that its SMS takes; and a sample to oneself. */
+export function ReminderPreview(props: {
+  readonly form: SubmissionRef;
+  readonly reminder: ActorRefFrom<typeof reminderMachine>;
+  readonly snapshot: SnapshotFrom<typeof reminderMachine>;
+}) {
+  const { form, reminder, snapshot } = props;
+  const { people, read, shown } = snapshot.context;
+  const written = useSelector(form, (state) => state.context.values);
+  const reached = useMemo(() => reachedOf(people, read?.ways ?? new Map()), [people, read]);
+  const { output, success } = v.safeParse(reminderTexts, written);
+  const texts = success ? output : null;
+  const person = reached.find(({ id }) => id === shown);
+  if (!person) return <p>{t('reminder.preview.none')}</p>;
+  return (
+    <Section title={t('reminder.preview')}>
+      <SelectField
+        id="reminder-person"
+        label={t('reminder.preview.for')}
+        onChange={(id) => reminder.send({ type: 'person chosen', person: Number(id) })}
+        options={reached.map(({ id, name, number }) => ({
+          value: String(id),
+          label: [name, shownNumber(number)].filter(Boolean).join(', '),
+        }))}
+        value={String(shown)}
+      />
+      {texts ? (
+        <Read person={person} reached={reached} snapshot={snapshot} texts={texts} />
+      ) : (
+        <Notice>{t('reminder.preview.wrong')}</Notice>
+      )}
+      <Actions>
+        {carriers.map((carrier) => (
+          <Button
+            busy={snapshot.hasTag('sampling') && snapshot.context.sample.carrier === carrier}
+            busyText={t('app.loading')}
+            disabled={!snapshot.can({ type: 'sample asked', carrier, texts })}
+            key={carrier}
+            kind="secondary"
+            onClick={() => reminder.send({ type: 'sample asked', carrier, texts })}
+          >
+            {t(`reminder.sample.${carrier}`)}
+          </Button>
+        ))}
+      </Actions>
+    </Section>
+  );
+}
+
+function Read(props: {
+  readonly person: RemindedPerson;
+  readonly reached: readonly RemindedPerson[];
+  readonly snapshot: SnapshotFrom<typeof reminderMachine>;
+  readonly texts: ReminderTexts;
+}) {
+  const { person, reached, snapshot, texts } = props;
+  const { read, season } = snapshot.context;
+  const values = valuesFor(person, season);
+  const sms = filledIn(texts.sms, values);
+  const bySms = useMemo(() => reached.filter(({ id }) => read?.ways.get(id) === 'sms'), [reached, read]);
+  const all = useMemo(
+    () => bySms.reduce((sum, one) => sum + smsParts(filledIn(texts.sms, valuesFor(one, season))), 0),
+    [bySms, season, texts.sms],
+  );
+  return (
+    <>
+      <div className={styles.paper} data-paper="">
+        <strong>{filledIn(texts.subject, values)}</strong>
+        <p className={styles.lines}>{filledIn(texts.email, values)}</p>
+      </div>
+      <div className={styles.paper} data-paper="">
+        <p className={styles.lines}>{sms}</p>
+        <p className={styles.hint}>
+          {t('reminder.parts', { count: smsParts(sms), all, people: bySms.length })}
+        </p>
+      </div>
+    </>
+  );
+}

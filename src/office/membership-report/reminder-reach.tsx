@@ -1,0 +1,37 @@
+import { reminderWays, type ReminderWay } from '#domain/reminder-list.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { RemindedPerson } from '#machines/reports/reminder.machine.ts';
+import { Section } from '#src/parts/section.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
+
+type Ways = ReadonlyMap<number, ReminderWay>;
+
+/** How many of these people are reminded by what, and left out why; `gone` are no longer on file. */
+export function countsByWay(people: readonly RemindedPerson[], ways: Ways) {
+  const counts = { ...zeros(), gone: 0 };
+  for (const { id } of people) counts[ways.get(id) ?? 'gone'] += 1;
+  return counts;
+}
+
+function zeros() {
+  return Object.fromEntries(reminderWays.map((way) => [way, 0])) as Record<ReminderWay, number>;
+}
+
+/** Whom a reminder reaches by what, and who is left out and why; what is nobody's is not said, but for the messages. */
+export function ReminderReach(props: { readonly people: readonly RemindedPerson[]; readonly ways: Ways }) {
+  const counts = countsByWay(props.people, props.ways);
+  const rows = ([...reminderWays, 'gone'] as const)
+    .filter((way) => way === 'email' || way === 'sms' || counts[way] > 0)
+    .map((way) => ({
+      id: way,
+      label: t(`reminder.way.${way}`),
+      value: counts[way].toLocaleString('en'),
+      ...(way === 'telephone' ? { note: t('reminder.telephone.note') } : {}),
+    }));
+  return (
+    <Section title={t('reminder.whom')}>
+      <SummaryList rows={rows} />
+      <p>{t('reminder.again.note')}</p>
+    </Section>
+  );
+}

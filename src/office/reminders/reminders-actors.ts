@@ -1,0 +1,62 @@
+import '../portal/reminders-texts.ts';
+import { fromPromise } from 'xstate';
+import { getReminders, getUnreached, stopReminder } from '#domain/calls/reminders.ts';
+import { shownNumber } from '#domain/membership-number.ts';
+import type { Reminder, UnreachedPerson } from '#domain/reminder-list.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import { remindersMachine, toTelephone } from '#machines/reports/reminders.machine.ts';
+import { serverNow } from '#src/api/server-clock.ts';
+import { reported, until } from '../../portal/services.ts';
+import { exportCsv } from '../portal/csv-export.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { whyUnreached } from './unreached-why.ts';
+
+async function load(services: AdminServices): Promise<readonly Reminder[]> {
+  const { reminders } = await asAdministrator(services, getReminders, {});
+  return reminders;
+}
+
+function parametersOf(reminder: Reminder | null) {
+  if (!reminder) throw new Error('No reminder is chosen');
+  return { params: { reminder: reminder.id } };
+}
+
+/** Provides the actors of the page of reminders. */
+export function provideReminders(services: AdminServices) {
+  return remindersMachine.provide({
+    actors: {
+      load: fromPromise<readonly Reminder[], undefined>(({ signal }) =>
+        reported(services, load(until(signal, services))),
+      ),
+      stop: fromPromise<void, { reminder: Reminder | null }>(async ({ input: { reminder } }) => {
+        await reported(services, asAdministrator(services, stopReminder, parametersOf(reminder)));
+      }),
+      people: fromPromise<readonly UnreachedPerson[], { reminder: Reminder | null }>(
+        ({ input: { reminder }, signal }) =>
+          reported(services, asAdministrator(until(signal, services), getUnreached, parametersOf(reminder))),
+      ),
+    },
+    actions: {
+      'save the list': ({ context: { people } }) => {
+        const rows = toTelephone(people).map((one) => [
+          shownNumber(one.membershipNumber),
+          one.name,
+          one.phones.join(', '),
+          whyUnreached(one),
+        ]);
+        void exportCsv(services, {
+          kind: 'telephone list',
+          name: `telephone-${dayOf(serverNow())}.csv`,
+          header: [
+            t('members.number'),
+            t('members.name'),
+            t('reminders.unreached.phones'),
+            t('reminders.unreached.why'),
+          ],
+          rows,
+        });
+      },
+    },
+  });
+}

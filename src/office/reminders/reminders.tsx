@@ -1,0 +1,159 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Reminder } from '#domain/reminder-list.ts';
+import { t } from '#domain/texts/texts.ts';
+import { progressOf } from '#machines/reports/reminders.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { LoadingState } from '../portal/loading-state.tsx';
+import { moment } from '../portal/moment.ts';
+import { OfficePage } from '../portal/office-page.tsx';
+import { useAdminServices } from '../portal/portal-context.tsx';
+import { provideReminders } from './reminders-actors.ts';
+import * as styles from './reminders.css.ts';
+import { UnreachedDialog } from './unreached-dialog.tsx';
+
+/** The reminders as they go out; an addition to the specification. */
+export function Reminders() {
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(useMemo(() => provideReminders(services), [services]));
+  const { chosen, refusal, reminders } = snapshot.context;
+  const columns = useMemo(
+    () =>
+      columnsWith({
+        people: (reminder) => send({ type: 'people wished', reminder }),
+        stop: (reminder) => send({ type: 'stop wished', reminder }),
+      }),
+    [send],
+  );
+  const when = chosen ? moment(chosen.startsAt) : '';
+  return (
+    <OfficePage lead={t('reminders.lead')} title={t('reminders.title')}>
+      <LoadingState
+        busy={snapshot.matches('loading')}
+        onRetry={() => send({ type: 'retried' })}
+        refusal={refusal}
+        refused={snapshot.hasTag('refused')}
+      />
+      {snapshot.matches({ listed: 'old' }) && (
+        <Notice announced kind="error" title={t('reminders.old')}>
+          <p>{refusal}</p>
+          <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
+            {t('app.retry')}
+          </Button>
+        </Notice>
+      )}
+      {snapshot.hasTag('listed') && (
+        <DataTable
+          caption={t('reminders.title')}
+          columns={columns}
+          count={t('reminders.count', { count: reminders.length })}
+          empty={<EmptyState title={t('reminders.none')}>{t('reminders.none.why')}</EmptyState>}
+          rowKey={({ id }) => String(id)}
+          rows={reminders}
+        />
+      )}
+      <ConfirmDialog
+        busy={snapshot.matches('stopping')}
+        cancelText={t('reminders.stop.no')}
+        confirmText={t('reminders.stop.yes')}
+        danger
+        onCancel={() => send({ type: 'dismissed' })}
+        onConfirm={() => send({ type: 'stop confirmed' })}
+        open={snapshot.hasTag('question')}
+        title={t('reminders.stop.question', { when })}
+      >
+        {t('reminders.stop.text')}
+      </ConfirmDialog>
+      <UnreachedDialog send={send} snapshot={snapshot} when={when} />
+    </OfficePage>
+  );
+}
+
+function count(value: number | undefined): string {
+  return (value ?? 0).toLocaleString('en');
+}
+
+/** How many got none although it was tried. */
+function undelivered({ states }: Reminder): number {
+  return (states.refused ?? 0) + (states.failed ?? 0) + (states.uncertain ?? 0);
+}
+
+function columnsWith(does: {
+  readonly people: (reminder: Reminder) => void;
+  readonly stop: (reminder: Reminder) => void;
+}): readonly Column<Reminder>[] {
+  const number = (
+    id: 'people' | 'sent' | 'waiting' | 'leftOut' | 'refused',
+    of: (one: Reminder) => number,
+  ) => ({
+    id,
+    label: t(`reminders.${id}`),
+    width: '6rem',
+    end: true,
+    cell: (one: Reminder) => count(of(one)),
+  });
+  return [
+    {
+      id: 'when',
+      label: t('reminders.when'),
+      width: 'minmax(9rem, 2fr)',
+      heads: true,
+      cell: ({ startsAt }) => moment(startsAt),
+    },
+    { id: 'season', label: t('reminders.season'), width: '4rem', cell: ({ season }) => season },
+    {
+      id: 'state',
+      label: t('reminders.state'),
+      width: 'minmax(6rem, 1fr)',
+      cell: (one) => t(`reminders.state.${progressOf(one)}`),
+    },
+    { id: 'by', label: t('reminders.by'), width: 'minmax(7rem, 1fr)', cell: ({ createdBy }) => createdBy },
+    number('people', ({ people }) => people),
+    number('sent', ({ states }) => states.sent ?? 0),
+    number('waiting', ({ states }) => (states.waiting ?? 0) + (states.queued ?? 0)),
+    number('leftOut', ({ states }) => states['left out'] ?? 0),
+    number('refused', undelivered),
+    {
+      id: 'what',
+      label: t('reminders.what'),
+      width: '9rem',
+      bare: true,
+      cell: (one) => <Does {...does} reminder={one} />,
+    },
+  ];
+}
+
+function Does(props: Parameters<typeof columnsWith>[0] & { readonly reminder: Reminder }) {
+  const { people, reminder, stop } = props;
+  const when = moment(reminder.startsAt);
+  const progress = progressOf(reminder);
+  const hasUnreached = (reminder.states['left out'] ?? 0) + undelivered(reminder) > 0;
+  return (
+    <span className={styles.does}>
+      {(progress === 'going' || progress === 'later') && (
+        <Button
+          id={`stop-${reminder.id}`}
+          kind="secondary"
+          label={t('reminders.stop.of', { when })}
+          onClick={() => stop(reminder)}
+        >
+          {t('reminders.stop')}
+        </Button>
+      )}
+      {hasUnreached && (
+        <Button
+          id={`unreached-${reminder.id}`}
+          kind="secondary"
+          label={t('reminders.unreached.of', { when })}
+          onClick={() => people(reminder)}
+        >
+          {t('reminders.unreached')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import type { EventFromLogic, SnapshotFrom } from 'xstate';
+import { shownNumber } from '#domain/membership-number.ts';
+import type { UnreachedPerson } from '#domain/reminder-list.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { remindersMachine } from '#machines/reports/reminders.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Loading } from '#src/parts/progress.tsx';
+import { whyUnreached } from './unreached-why.ts';
+
+/** Whom a reminder did not reach, and why; whoever can be telephoned leaves as a file. */
+export function UnreachedDialog(props: {
+  readonly snapshot: SnapshotFrom<typeof remindersMachine>;
+  readonly send: (event: EventFromLogic<typeof remindersMachine>) => void;
+  readonly when: string;
+}) {
+  const { send, snapshot, when } = props;
+  const { people } = snapshot.context;
+  return (
+    <Dialog
+      closeText={t('app.close')}
+      onClose={() => send({ type: 'dismissed' })}
+      open={snapshot.hasTag('people')}
+      size="wide"
+      title={t('reminders.unreached.title', { when })}
+    >
+      {snapshot.matches('opening') && <Loading text={t('app.loading')} />}
+      {snapshot.matches('opened') && (
+        <>
+          <DataTable
+            caption={t('reminders.unreached.title', { when })}
+            columns={columns()}
+            count={t('reminders.unreached.count', { count: people.length })}
+            empty={<EmptyState title={t('reminders.unreached.none')} />}
+            rowKey={({ id }) => String(id)}
+            long
+            rows={people}
+          />
+          <Actions>
+            <Button
+              disabled={!snapshot.can({ type: 'list asked' })}
+              kind="secondary"
+              onClick={() => send({ type: 'list asked' })}
+            >
+              {t('reminders.file')}
+            </Button>
+          </Actions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function columns(): readonly Column<UnreachedPerson>[] {
+  return [
+    {
+      id: 'name',
+      label: t('members.name'),
+      width: 'minmax(10rem, 2fr)',
+      heads: true,
+      cell: ({ membershipNumber, name }) => [name, shownNumber(membershipNumber)].filter(Boolean).join(', '),
+    },
+    {
+      id: 'phones',
+      label: t('reminders.unreached.phones'),
+      width: 'minmax(9rem, 1fr)',
+      cell: ({ phones }) => phones.join(', '),
+    },
+    { id: 'why', label: t('reminders.unreached.why'), width: 'minmax(10rem, 2fr)', cell: whyUnreached },
+  ];
+}

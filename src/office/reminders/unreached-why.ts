@@ -1,0 +1,9 @@
+import type { UnreachedPerson } from '#domain/reminder-list.ts';
+import { t } from '#domain/texts/texts.ts';
+
+/** Why no message of a reminder reached somebody. */
+export function whyUnreached({ leftOut, refusedStatus, state }: UnreachedPerson): string {
+  if (leftOut !== null) return t(`reminders.why.${leftOut}`);
+  if (state === 'refused') return t('reminders.why.refused', { status: refusedStatus ?? '' });
+  return state === 'uncertain' ? t('reminders.why.uncertain') : t('reminders.why.failed');
+}

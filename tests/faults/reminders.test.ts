@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readReminders } from '#server/reminders/read-reminders.ts';
+import { writeReminder } from '#server/reminders/remind.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { addMember } from '#tests/support/server/site.ts';
+import { carriers } from './reminders/carriers.ts';
+import { KilledSender } from './reminders/killed-sender.ts';
+
+const full = process.env['FAULTS'] === 'full';
+const people = full ? 5000 : 300;
+const renewals = people / 10;
+const kills = full ? 200 : 4;
+const season = 2027;
+/** A message that a killed process was at is looked at again after its lease. */
+const lease = 6 * 60_000;
+
+const texts = {
+  subject: '{name}, renew for {year}',
+  email: 'Dear {name} ({number}),\n\nRenew at {link}.\n\n{decline}',
+  sms: '{name}: renew for {year}',
+};
+/** What would begin another header, line or part if a name could. */
+const hostile = [
+  'Ġorġ\r\nBcc: everybody@evil.test',
+  'Ċetta\nContent-Type: text/html\n\n<script>alert(1)</script>',
+  '"><img src=https://evil.test/x>',
+  '{number} {decline}',
+  'Wistin\u2028Bcc: everybody@evil.test\u0001',
+];
+
+const own = useOwnDatabase();
+let outside: Awaited<ReturnType<typeof carriers>>;
+const ids: number[] = [];
+beforeAll(async () => {
+  outside = await carriers();
+  for (let at = 0; at < people; at += 1)
+    ids.push(
+      await addMember(own.db, {
+        membership_number: at + 1,
+        id_number: `${String(at + 1).padStart(7, '0')}M`,
+        first_name: hostile[at] ?? 'Ġanna',
+        last_name: `Żahra ${at}`,
+        // One in ten has no address, and one in a hundred one that is not there.
+        email: at % 10 === 9 ? null : `${at % 100 === 5 ? 'gone' : 'to'}.${at}@example.com`,
+        mobile_number: at % 50 === 19 ? '' : `+356 7${String(at).padStart(7, '0')}`,
+      }),
+    );
+}, 120_000);
+afterAll(() => outside.close());
+
+/** Renews as every door does: with the person held. Answers when that was committed. */
+async function renew(memberId: number): Promise<number> {
+  await own.db.transaction().execute(async (trx) => {
+    await sql`select from members where id = ${memberId} for no key update`.execute(trx);
+    await sql`insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, source, created_at)
+      values (${memberId}, ${season}, true, false, false, 'administrator', now())`.execute(trx);
+  });
+  return performance.now();
+}
+
+const reachedBy = (at: number) =>
+  at % 10 === 9 ? `+3567${String(at).padStart(7, '0')}` : `to.${at}@example.com`;
+
+async function figures() {
+  const [reminder] = await readReminders(own.db, new Date(Date.now() + 365 * 86_400_000));
+  if (!reminder) throw new Error('There is no reminder');
+  const { states } = reminder;
+  return { states: states as Record<string, number>, all: reminder.people };
+}
+
+/** Whether nothing of the reminder is still to leave. */
+async function isOver(): Promise<boolean> {
+  const { queued = 0, waiting = 0 } = (await figures()).states;
+  return queued + waiting === 0;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 300_000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('It takes too long');
+    await delay(2);
+  }
+}
+
+test(
+  `${people} are reminded once while ${renewals} of them renew, over ${kills} kills and an e-mail server that is away`,
+  async () => {
+    const startsAt = new Date(0);
+    await own.db.transaction().execute((trx) =>
+      writeReminder(trx, {
+        season,
+        texts,
+        members: ids,
+        startsAt,
+        at: startsAt,
+        actor: 'admin:x',
+        key: 'k',
+      }),
+    );
+    const committed = new Map<number, number>();
+    const renewing = (async () => {
+      for (let index = 0; index < renewals; index += 1) {
+        // Up and down the list, so that some of them are just being reminded.
+        const at = (index * 7919) % people;
+        committed.set(at, await renew(ids[at] ?? 0));
+        await delay(full ? 5 : 20);
+      }
+    })();
+    let next = new KilledSender();
+    for (let kill = 0; kill <= kills; kill += 1) {
+      const sender = next;
+      const isLast = kill === kills;
+      if (isLast) await renewing;
+      if (!isLast) next = new KilledSender();
+      const heardBefore = outside.heard.size;
+      outside.away(kill === 1);
+      await sender.begin({
+        connection: own.connection,
+        smtp: outside.smtp,
+        sms: outside.sms,
+        ahead: kill * lease,
+      });
+      const step = Math.floor(people / (kills + 2));
+      const wanted = () =>
+        kill === 1 ? outside.refused() > 0 : outside.heard.size >= Math.min(heardBefore + step, people * 0.8);
+      await until(isLast ? isOver : () => Promise.resolve(wanted()));
+      await sender.kill();
+    }
+    const mails = await outside.read();
+    const { all, states } = await figures();
+    const sent = new Map<string, number>();
+    for (const { to } of mails) sent.set(to, (sent.get(to) ?? 0) + 1);
+    const late = [...committed].filter(([at, when]) => (outside.heard.get(reachedBy(at)) ?? 0) > when);
+    const twice = [
+      ...[...sent].filter(([, count]) => count > 1),
+      ...[...outside.keys].filter(([, of]) => of.size > 1),
+    ];
+    const reached = mails.length + outside.keys.size;
+    process.stdout.write(
+      `reminders: ${people} people, ${renewals} renewed meanwhile, ${kills} kills: ${JSON.stringify(states)}, ` +
+        `${reached} reached, ${late.length} after they had renewed, ${twice.length} twice\n`,
+    );
+    expect([late, twice]).toEqual([[], []]);
+    expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(all);
+    expect(all).toBe(people);
+    // What is sent arrived, and of what is uncertain nobody can tell.
+    const { sent: known = 0, uncertain = 0 } = states;
+    expect(reached).toBeGreaterThanOrEqual(known);
+    expect(reached).toBeLessThanOrEqual(known + uncertain);
+    for (const { mail, raw, to } of mails) {
+      expect([to, mail.to && 'text' in mail.to ? mail.to.text : null]).toEqual([to, to]);
+      expect([mail.bcc, mail.cc, mail.attachments.length, mail.headers.get('content-type')]).toMatchObject([
+        undefined,
+        undefined,
+        0,
+        { value: 'multipart/alternative' },
+      ]);
+      expect(String(mail.html)).not.toMatch(/<(?:script|img)/);
+      expect(raw).toMatch(/^List-Unsubscribe: <http:\/\/members\.test\/member\/no-reminders#[\w-]{43}>\r?$/m);
+    }
+  },
+  full ? 1_800_000 : 90_000,
+);

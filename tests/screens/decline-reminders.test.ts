@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { declineEn } from '#domain/texts/decline.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { declineRemindersMachine } from '#machines/members/decline-reminders.machine.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { openScreen } from '#tests/support/screens/member-app.tsx';
+import { button, heading, notice, says, shows } from '#tests/support/screens/page.ts';
+
+// The page brings them with it; what is looked for is named before it has come.
+addTexts(declineEn);
+
+const line = 'POST /members/reminders/decline';
+const token = 't'.repeat(43);
+const failed = 'Could not decline the reminders due to a technical error.';
+
+beforeEach(() => {
+  location.hash = token;
+  return () => {
+    location.hash = '';
+  };
+});
+
+const open = () => openScreen({ path: '/member/no-reminders', session: null, hold: [line] });
+
+test('every moment of declining reminders by a link', async () => {
+  const coverage = await screenModelOf(declineRemindersMachine, {
+    inputs: [{ token }],
+    samples: [
+      { type: 'declined' },
+      { type: 'xstate.done.actor.decline', output: undefined },
+      { type: 'xstate.error.actor.decline', error: new Error(failed) },
+    ],
+    walk: true,
+  }).drive({
+    open,
+    buttons: { declined: t('decline.confirm') },
+    does: {
+      'xstate.done.actor.decline': async ({ network }) => {
+        await network.answer(line, {});
+        expect(network.last(line)?.body).toEqual({ token });
+      },
+      'xstate.error.actor.decline': ({ network }) => network.answer(line, { reason: '' }, 500),
+    },
+    sees: async ({ network, path }, snapshot) => {
+      const done = snapshot.matches('done');
+      const looks = () => ({
+        path: path(),
+        heading: heading(),
+        confirm: button(t('decline.confirm')),
+        refused: says(failed),
+        done: says(t('decline.done.text')),
+        waiting: network.waiting(line),
+      });
+      await shows(looks, {
+        path: '/member/no-reminders',
+        heading: 'No more reminders',
+        confirm: done ? 'absent' : snapshot.hasTag('busy') ? 'busy' : 'ready',
+        refused: snapshot.context.refusal !== null,
+        done,
+        waiting: snapshot.hasTag('busy') ? 1 : 0,
+      });
+    },
+  });
+  expect(coverage).toEqual({ states: '3/3', transitions: '3/3', steps: '3/3', paths: 2 });
+});
+
+test('a link that is not known any more says what to do instead', async () => {
+  const { network } = await open();
+  await shows(() => button(t('decline.confirm')), 'ready');
+  document.querySelector<HTMLElement>('main button')?.click();
+  await network.answer(line, { reason: t('error.reminders.token') }, 400);
+  await shows(() => notice(t('app.refused')), t('error.reminders.token'));
+});

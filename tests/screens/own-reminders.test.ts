@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { declineEn } from '#domain/texts/decline.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { ownRemindersMachine } from '#machines/members/own-reminders.machine.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { controlAt } from '#tests/support/screens/controls.ts';
+import { boxAt } from '#tests/support/screens/office-app.tsx';
+import { openScreen } from '#tests/support/screens/member-app.tsx';
+import { button, heading, press, says, shows } from '#tests/support/screens/page.ts';
+
+// The page brings them with it; what is looked for is named before it has come.
+addTexts(declineEn);
+
+const read = 'GET /members/member/1001/reminders';
+const save = 'PATCH /members/member/1001/reminders';
+const failed = {
+  load: 'Could not fetch whether you want reminders due to a technical error.',
+  save: 'Could not save whether you want reminders due to a technical error.',
+};
+const box = 'reminders-wanted';
+
+test('every moment of saying whether reminders are wanted', async () => {
+  const coverage = await screenModelOf(ownRemindersMachine, {
+    samples: [
+      { type: 'retried' },
+      { type: 'wish changed', wanted: false },
+      { type: 'wish changed', wanted: true },
+      { type: 'xstate.done.actor.load', output: true },
+      { type: 'xstate.error.actor.load', error: new Error(failed.load) },
+      { type: 'xstate.done.actor.save', output: false },
+      { type: 'xstate.done.actor.save', output: true },
+      { type: 'xstate.error.actor.save', error: new Error(failed.save) },
+    ],
+    matters: ({ context }) => [context.wanted, context.refusal !== null],
+    // The tick says the other of what it says, and that is what is saved.
+    when: (snapshot, event) =>
+      event.type === 'wish changed' || event.type === 'xstate.done.actor.save'
+        ? snapshot.context.wanted !== ('wanted' in event ? event.wanted : event.output)
+        : true,
+    walk: true,
+  }).drive({
+    open: () => openScreen({ path: '/member/reminders', hold: [read, save] }),
+    buttons: { retried: t('app.retry') },
+    does: {
+      'wish changed': () => document.getElementById(box)?.click(),
+      'xstate.done.actor.load': ({ network }) => network.answer(read, { wanted: true }),
+      'xstate.error.actor.load': ({ network }) => network.answer(read, { reason: '' }, 500),
+      'xstate.done.actor.save': async ({ network }, { output }) => {
+        await network.answer(save, {});
+        expect(network.last(save)?.body).toEqual({ wanted: output });
+      },
+      'xstate.error.actor.save': ({ network }) => network.answer(save, { reason: '' }, 500),
+    },
+    controls: { 'wish changed': () => controlAt(box) },
+    sees: async ({ network }, snapshot) => {
+      const { refusal, wanted } = snapshot.context;
+      const shown = snapshot.hasTag('shown');
+      const saving = snapshot.matches('saving');
+      const mark = wanted ? 'x' : ' ';
+      const looks = () => ({
+        heading: heading(),
+        box: boxAt(box),
+        said: [says(t('reminders.own.wanted')), says(t('reminders.own.declined'))],
+        refused: says(failed.load) || says(failed.save),
+        waiting: [network.waiting(read), network.waiting(save)],
+      });
+      await shows(looks, {
+        heading: 'Reminders',
+        box: shown ? (saving ? `(${mark})` : `[${mark}]`) : 'absent',
+        said: [shown && wanted, shown && !wanted],
+        refused: refusal !== null,
+        waiting: [snapshot.matches('loading') ? 1 : 0, saving ? 1 : 0],
+      });
+    },
+  });
+  expect(coverage).toEqual({ states: '4/4', transitions: '6/6', steps: '11/11', paths: 2 });
+});
+
+test('the home of a member leads there', async () => {
+  const { path } = await openScreen({ path: '/member', hold: [read] });
+  await shows(() => button(t('home.reminders')), 'ready');
+  press(t('home.reminders'));
+  await shows(path, '/member/reminders');
+});

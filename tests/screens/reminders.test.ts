@@ -1,0 +1,173 @@
+import { beforeEach, expect, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { remindersMachine } from '#machines/reports/reminders.machine.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import { gates } from '#tests/support/screens/gate.ts';
+import {
+  clickAt,
+  dialogTitle,
+  openOffice,
+  pressIn,
+  question,
+  saidIn,
+  type Office,
+} from '#tests/support/screens/office-app.tsx';
+import { lines } from '#tests/support/screens/office-data.ts';
+import { shows } from '#tests/support/screens/page.ts';
+import { tableRows } from '#tests/support/screens/registry-data.ts';
+import {
+  atRest,
+  failed,
+  line,
+  onTheWay,
+  peopleLine,
+  samples,
+  someone,
+  stopLine,
+  unreached,
+  when,
+} from './reminders-samples.ts';
+
+const path = '/admin/reports/reminders';
+const save = 'Save whom to telephone as a file';
+
+/** What was handed over as a file, in place of the browser's own saving. */
+const saved: { header: readonly string[]; rows: readonly (readonly string[])[] }[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  gates.csv = (_, header, rows) => saved.push({ header, rows });
+});
+
+/** The rows of the page, or those in the dialog over it. */
+function shown(): string[][] {
+  const rows = document.querySelectorAll<HTMLElement>(
+    dialogTitle() === null ? 'main tbody tr' : '[role="dialog"] tbody tr',
+  );
+  return [...rows].map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+}
+
+test('every moment of the reminders', async () => {
+  const coverage = await screenModelOf(remindersMachine, {
+    samples,
+    when,
+    matters: ({ context }) => [context.reminders[0]?.id, context.people.length],
+    walk: true,
+  }).drive<Office>({
+    open: () => openOffice({ path, hold: [line, stopLine, peopleLine] }),
+    buttons: { retried: t('app.retry'), 'stop confirmed': t('reminders.stop.yes') },
+    does: {
+      'stop wished': async ({ network }) => {
+        clickAt('stop-2');
+        await giveUp(network);
+      },
+      'people wished': async ({ network }) => {
+        clickAt('unreached-1');
+        await giveUp(network);
+      },
+      dismissed: async ({ network }) => {
+        if (question() !== null) return pressIn('question', t('reminders.stop.no'));
+        pressIn('dialog', t('app.close'));
+        // What was asked of the people is given up; whatever it answers comes too late.
+        if (network.waiting(peopleLine) > 0) await network.answer(peopleLine, []);
+      },
+      'list asked': async ({ network }) => {
+        saved.length = 0;
+        pressIn('dialog', save);
+        await shows(
+          () => saved,
+          [
+            {
+              header: ['Number', 'Name', 'Telephone', 'Why'],
+              rows: [
+                ['1005', 'Ġorġ Żahra', '+356 21234567', t('reminders.why.telephone')],
+                ['', 'Wistin Ħabib', '+356 79000006', 'The server refused it (550)'],
+              ],
+            },
+          ],
+        );
+        expect(network.last(lines.exports)?.body).toEqual({ kind: 'telephone list', rows: 2 });
+      },
+      'xstate.done.actor.load': ({ network }, { output }) =>
+        network.answer(line, lengthOf(output) === 1 ? onTheWay : atRest),
+      'xstate.error.actor.load': ({ network }) => network.answer(line, { reason: '' }, 500),
+      'xstate.after.a few seconds.reminders.listed.resting': ({ network }) =>
+        shows(() => network.waiting(line), 1),
+      'xstate.done.actor.reload': ({ network }) => network.answer(line, atRest),
+      'xstate.error.actor.reload': ({ network }) => network.answer(line, { reason: '' }, 500),
+      'xstate.done.actor.stop': ({ network }) => network.answer(stopLine),
+      'xstate.error.actor.stop': ({ network }) => network.answer(stopLine, { reason: '' }, 500),
+      'xstate.done.actor.people': ({ network }, { output }) =>
+        network.answer(peopleLine, lengthOf(output) === 3 ? unreached : someone),
+      'xstate.error.actor.people': ({ network }) => network.answer(peopleLine, { reason: '' }, 500),
+    },
+    controls: {
+      'stop wished': ({ reminder }) => controlAt(`stop-${reminder.id}`),
+      'people wished': () => controlAt('unreached-1'),
+      'list asked': () => controlNamed(save, '[role="dialog"]'),
+      dismissed: () => [
+        controlNamed(t('reminders.stop.no'), '[role="alertdialog"]'),
+        controlNamed(t('app.close'), '[role="dialog"]'),
+      ],
+    },
+    sees: async ({ network }, snapshot) => {
+      const { people, reminders } = snapshot.context;
+      const listed = snapshot.hasTag('listed');
+      const opened = snapshot.matches('opened');
+      const reading = snapshot.matches('loading') || snapshot.matches({ listed: 'rereading' });
+      const looks = () => ({
+        reading: network.waiting(line),
+        stopping: network.waiting(stopLine),
+        opening: network.waiting(peopleLine),
+        refused: saidIn('page', failed.load),
+        old: saidIn('page', t('reminders.old')),
+        question: question(),
+        dialog: dialogTitle(),
+        rows: shown().length,
+      });
+      await shows(looks, {
+        reading: reading ? 1 : 0,
+        stopping: snapshot.matches('stopping') ? 1 : 0,
+        opening: snapshot.matches('opening') ? 1 : 0,
+        refused: snapshot.matches('unavailable') || snapshot.matches({ listed: 'old' }),
+        old: snapshot.matches({ listed: 'old' }),
+        question: snapshot.hasTag('question') ? 'Stop the reminder of 15 Dec 2026, 09:00?' : null,
+        dialog: snapshot.hasTag('people') ? 'Who got no message of the reminder of 20 Nov 2026, 11:15' : null,
+        rows: opened ? people.length : snapshot.hasTag('people') ? 0 : listed ? reminders.length : 0,
+      });
+    },
+  });
+  expect(coverage).toEqual({ states: '10/10', transitions: '18/18', steps: '61/61', paths: 4 });
+}, 60_000);
+
+function lengthOf(output: unknown): number {
+  return Array.isArray(output) ? output.length : 0;
+}
+
+/** What was being read as something was begun is given up. */
+async function giveUp(network: Office['network']): Promise<void> {
+  if (network.waiting(line) > 0) await network.answer(line, atRest);
+}
+
+test('how many messages were sent, wait, or were not delivered stands beside who wrote them and when', async () => {
+  await openOffice({ path, answers: { [line]: atRest } });
+  await shows(() => tableRows().length, 2);
+  expect(tableRows()).toMatchObject([
+    {
+      When: '15 Dec 2026, 09:00',
+      Year: '2027',
+      State: 'Planned',
+      People: '1,234',
+      Sent: '0',
+      Waiting: '1,234',
+    },
+    {
+      State: 'Done',
+      By: 'Doris Bonniċi',
+      Sent: '1,230',
+      Waiting: '0',
+      'Left out': '3',
+      'Not delivered': '1',
+    },
+  ]);
+});
