@@ -10,17 +10,8 @@ import { groupsThatStay, isMembership } from '#domain/year-record.ts';
 import { eventOf, outputOf, refusalOf, snapshotOf } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
-import {
-  begunWith,
-  isOtherStep,
-  nothingWrong,
-  toTheLastStep,
-  turnedOn,
-  turnedTo,
-  withToggled,
-  type RenewalContext,
-  type RenewalEvent,
-} from './renewal-context.ts';
+import { begunWith, lastStep, nothingWrong, turnedOn, turnedTo, withToggled } from './renewal-context.ts';
+import type { RenewalContext, RenewalEvent } from './renewal-context.ts';
 
 type At = { readonly step: RenewalStep };
 
@@ -64,7 +55,7 @@ export const membershipRenewalMachine = setup({
     'keep the choice': assign(({ event }) => ({
       draft: snapshotOf(event, 'licenceAndInsurance').context.draft,
     })),
-    'go on at the insurance': sendTo('licenceAndInsurance', { type: 'proceeded' as const }),
+    'send it on': sendTo('licenceAndInsurance', { type: 'proceeded' as const }),
     'take over': assign(({ event }) => {
       const { draft, others } = eventOf(event, 'changed elsewhere');
       return { draft, others };
@@ -75,9 +66,9 @@ export const membershipRenewalMachine = setup({
   guards: {
     'the step was reached before': ({ context, event }) =>
       event.type === 'step opened' && isReached(context.draft, event.step),
-    'another step was opened': ({ context, event }) =>
-      event.type === 'step opened' && isOtherStep(context, event.step),
-    'everything is on one page': ({ context }) => isReviewed(context.draft),
+    'another step was opened': ({ context: { draft }, event }) =>
+      event.type === 'step opened' && event.step !== draft?.step && isReached(draft, event.step),
+    'it is looked over at once': ({ context }) => isReviewed(context.draft),
     'the insurance can be looked over': ({ context: { draft } }) =>
       draft !== null && isReviewed(draft) && !insuranceProblem(draft.insurance, draft.licences, 'renewal'),
     'nothing is missing': ({ context: { data, draft } }) =>
@@ -175,7 +166,7 @@ export const membershipRenewalMachine = setup({
           on: {
             'details saved': [
               {
-                guard: 'everything is on one page',
+                guard: 'it is looked over at once',
                 target: '#membershipRenewal.opening',
                 actions: 'turn on',
               },
@@ -209,7 +200,7 @@ export const membershipRenewalMachine = setup({
           invoke: {
             id: 'licenceAndInsurance',
             src: 'licenceAndInsurance',
-            input: ({ context }) => toTheLastStep(context),
+            input: ({ context }) => lastStep(context),
             onSnapshot: [
               { guard: 'the payment is on its way', target: '.paying', actions: 'keep the choice' },
               { target: '.choosing', actions: 'keep the choice' },
@@ -218,7 +209,7 @@ export const membershipRenewalMachine = setup({
           on: {
             proceeded: [
               { guard: 'the insurance can be looked over', target: 'turning', actions: 'turn on' },
-              { guard: 'everything is on one page', actions: 'go on at the insurance' },
+              { guard: 'it is looked over at once', actions: 'send it on' },
             ],
           },
           states: {
@@ -237,18 +228,14 @@ export const membershipRenewalMachine = setup({
           invoke: {
             id: 'licenceAndInsurance',
             src: 'licenceAndInsurance',
-            input: ({ context }) => toTheLastStep(context),
+            input: ({ context }) => lastStep(context),
             onSnapshot: [{ guard: 'the payment is on its way', target: '.paying' }, { target: '.looking' }],
           },
           states: {
             looking: {
               description: 'What differs and what is missing is read; every part may be changed.',
               on: {
-                proceeded: {
-                  guard: 'nothing is missing',
-                  target: 'paying',
-                  actions: 'go on at the insurance',
-                },
+                proceeded: { guard: 'nothing is missing', target: 'paying', actions: 'send it on' },
                 cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
               },
             },

@@ -1,11 +1,5 @@
 import { withYear, withYearAnew, type BegunRenewals } from '#domain/begun-renewals.ts';
-import {
-  isReached,
-  isReviewed,
-  renewalSteps,
-  type PendingRenewal,
-  type RenewalStep,
-} from '#domain/pending-renewal.ts';
+import { isReviewed, renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
 import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
 import { toggled } from '#domain/selection.ts';
 import { coversFromGroup } from '#domain/year-record.ts';
@@ -70,12 +64,7 @@ export function withToggled(context: RenewalContext, what: 'clubs' | 'affiliated
   return changed(context, { [what]: toggled(context.draft?.[what] ?? [], shortName) });
 }
 
-/** Whether a step that was reached is another one than the one that is open. */
-export function isOtherStep({ draft }: RenewalContext, step: RenewalStep): boolean {
-  return step !== draft?.step && isReached(draft, step);
-}
-
 /** What the last step, or the page with everything, begins with: the choices, and the covers that a group has paid for. */
-export function toTheLastStep({ data, draft }: RenewalContext) {
+export function lastStep({ data, draft }: RenewalContext) {
   return { draft, paid: coversFromGroup(data?.records ?? {}, draft?.year ?? 0) };
 }

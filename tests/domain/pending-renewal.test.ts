@@ -5,6 +5,8 @@ import { startedDraft } from '#domain/renewal-draft.ts';
 test.each([
   ['details', 'licences', 'licences'],
   ['licences', 'details', 'licences'],
+  ['review', null, 'review'],
+  ['membership', 'review', 'review'],
   ['membership', 'details', 'membership'],
   ['membership', 'membership', 'membership'],
   ['membership', null, 'membership'],
@@ -19,6 +21,8 @@ test.each([
   ['licences', 'membership', false],
   ['details', null, true],
   ['membership', null, false],
+  ['review', 'licences', false],
+  ['licences', 'review', true],
 ] as const)('whether the step %s is reached by who was at %s: %s', (step, reached, is) => {
   expect(isReached({ reached }, step)).toBe(is);
 });

@@ -195,7 +195,7 @@ async function seeOwn(visit: Visit): Promise<void> {
     // The form would refuse such details; the browser is told that they are behind.
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('member-entries') ?? '{}') as { renewal: object };
-      const renewal = { ...kept.renewal, step: 'membership', reached: 'licences' };
+      const renewal = { ...kept.renewal, step: 'membership', reached: 'review' };
       localStorage.setItem('member-entries', JSON.stringify({ ...kept, renewal }));
     });
     await page.goto(`${site.url}/member/membership`);
@@ -203,6 +203,8 @@ async function seeOwn(visit: Visit): Promise<void> {
     await shows(page, '/member/membership', 200);
     await go(page, '/member/licence-and-insurance', 'Licences and insurance');
     await shows(page, '/member/licence-and-insurance', 0);
+    await go(page, '/member/renew-as-before', `Renew as in ${thisYear}`);
+    await shows(page, '/member/renew-as-before', 2);
     await go(page, '/member/update-licences', 'Update Obtained Licences');
     await shows(page, '/member/update-licences', 0);
     await go(page, '/member/reminders', 'Reminders');

@@ -1,8 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { press, sees, signIn, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import {
+  enterArea,
+  press,
+  sees,
+  signIn,
+  useDemoSite,
+  type Visit,
+  visiting,
+} from '#tests/support/browser/visit.ts';
 import { fonts } from '#tests/support/browser/fonts.ts';
-import { newMember } from '#tests/support/app/members.ts';
+import { newMember, thisYear } from '#tests/support/app/members.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
 
 const site = useDemoSite();
@@ -44,6 +52,58 @@ it('takes four taps and at most two screens of scrolling on a phone, where nothi
     );
     expect(screens).toBeLessThanOrEqual(2);
   });
+});
+
+/** Counts what a person does in the pages of a visit: clicks, and what is typed. */
+async function counting({ context }: Visit): Promise<{ taps: number; typed: number }> {
+  const done = { taps: 0, typed: 0 };
+  await context.exposeFunction('count', (what: keyof typeof done) => void (done[what] += 1));
+  await context.addInitScript(() => {
+    const count = (what: string) => void Reflect.get(globalThis, 'count')(what);
+    // A label's press is told of its box, too: a person's own press has a place.
+    addEventListener('click', ({ detail, isTrusted }) => isTrusted && detail > 0 && count('taps'), true);
+    addEventListener('beforeinput', () => count('typed'), true);
+  });
+  return done;
+}
+
+it('takes two taps and no typed character as last year, and four taps on the long way', async () => {
+  const host = new URL(site.paymentUrl).host;
+  const ways = {
+    short: [
+      ["Member's Area", `Renew as in ${thisYear - 1}: €39.00`],
+      [`Renew as in ${thisYear - 1}`, `Pay €39.00 at ${host}`],
+    ],
+    long: [
+      ["Member's Area", 'Renew Membership'],
+      ['Check your details', 'Proceed'],
+      ['Clubs and affiliated groups', 'Proceed'],
+      ['Licences and insurance', 'Proceed to pay €39.00'],
+    ],
+  } as const;
+  const counted: Record<string, { taps: number; typed: number }> = {};
+  for (const [name, way] of Object.entries(ways)) {
+    const member = await newMember(site, { lastYear: true });
+    await visiting(site, async (visit) => {
+      const { page } = visit;
+      await page.setViewportSize(phone);
+      const done = await counting(visit);
+      await enterArea(visit, member);
+      for (const [heading, button] of way) {
+        await sees(page, heading);
+        await page.getByRole('button', { name: button, exact: true }).click();
+      }
+      await sees(page, 'Pay €39.00');
+      expect(new URL(page.url()).host).toBe(host);
+      counted[name] = done;
+    });
+  }
+  console.log(
+    Object.entries(counted)
+      .map(([name, { taps, typed }]) => `the ${name} way: ${taps} taps, ${typed} typed characters`)
+      .join('; '),
+  );
+  expect(counted).toEqual({ short: { taps: 2, typed: 0 }, long: { taps: 4, typed: 0 } });
 });
 
 it('shows a whole licence on a phone above the total and the button, which stay in sight', async () => {

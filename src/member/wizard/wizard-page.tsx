@@ -62,7 +62,7 @@ export function WizardPage(props: {
           />
         )
       }
-      title={props.title ?? reviewTitle(data)}
+      title={props.title ?? reviewTitle(draft, data)}
     >
       {renewal && isRenewalLoading(snapshot) && <RenewalLoading renewal={renewal} />}
       {renewal &&
@@ -75,9 +75,10 @@ export function WizardPage(props: {
   );
 }
 
-function reviewTitle(data: MemberRenewalData | null): string {
+function reviewTitle(draft: PendingRenewal | null, data: MemberRenewalData | null): string {
   const year = membershipYears(data?.records ?? {}).at(-1);
-  return year === undefined ? t('app.loading') : t('review.title', { year });
+  if (year !== undefined) return t('review.title', { year });
+  return draft ? t('wizard.title', { year: draft.year }) : t('app.loading');
 }
 
 function labelOf(line: PriceLine): string {

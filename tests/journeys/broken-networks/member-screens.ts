@@ -35,6 +35,15 @@ function at(address: string): Screen['ready'] {
   };
 }
 
+function preparedFor({ db }: Visit['site']): Promise<number> {
+  return rows(
+    db
+      .selectFrom('checkouts')
+      .where('member_id', '=', member?.id ?? 0)
+      .where('state', '=', 'prepared'),
+  );
+}
+
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 /** The member's own details by themselves, and as a step of the renewal. */
@@ -106,13 +115,29 @@ export const memberScreens: readonly Screen[] = [
       outlivesReload: true,
       send: (page) => pressQuietly(page, /^Proceed to pay /),
       done: (page) => sees(page, /^Pay /),
-      saved: ({ site }) =>
-        rows(
-          site.db
-            .selectFrom('checkouts')
-            .where('member_id', '=', member?.id ?? 0)
-            .where('state', '=', 'prepared'),
-        ),
+      saved: ({ site }) => preparedFor(site),
+    },
+  },
+  {
+    path: '/member/renew-as-before',
+    ready: async (visit) => {
+      const { page } = visit;
+      await inTheArea(visit);
+      await page.getByLabel('Year').selectOption(String(thisYear));
+      await pressQuietly(page, /^Renew as in /);
+      await sees(page, /^Renew as in /);
+      await go(page, '/member', "Member's Area");
+      return '/member/renew-as-before';
+    },
+    stands: (page) => page.getByRole('button', { name: 'Change: You' }),
+    again: 'Try again',
+    doing: {
+      // Nothing is to be typed there.
+      type: () => Promise.resolve(),
+      typed: (page) => page.locator('main section').allInnerTexts(),
+      send: (page) => pressQuietly(page, /^Pay /),
+      done: (page) => sees(page, /^Pay /),
+      saved: ({ site }) => preparedFor(site),
     },
   },
   {

@@ -1,0 +1,157 @@
+import { afterEach, expect, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { clubs, keptRenewal, member, record } from '#tests/support/screens/member-data.ts';
+import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+import { button, heading, press, says, shows, submitButton } from '#tests/support/screens/page.ts';
+
+const path = '/member/renew-as-before';
+const lines = {
+  clubs: 'GET /data/clubs',
+  member: 'GET /members/member/1001',
+  records: 'GET /members/member/1001/membership-details',
+} as const;
+const kept = keptRenewal({ step: 'review', reached: 'review' });
+const elsewhere = { thirdParty: false, personalAccident: false, insuredElsewhere: true, agencyName: '' };
+
+/** The page of everything with this answered instead of what is usual. */
+async function openReview(
+  answers: Partial<Record<keyof typeof lines, unknown>> = {},
+  renewal = kept,
+): Promise<Screen> {
+  const screen = await open(path, answers, renewal);
+  await shows(heading, 'Renew as in 2026');
+  return screen;
+}
+
+/** A page with this answered instead of what is usual, as often as it is asked. */
+async function open(at: string, answers: Partial<Record<keyof typeof lines, unknown>>, renewal = kept) {
+  const held = Object.keys(answers) as (keyof typeof lines)[];
+  const screen = await openScreen({ path: at, kept: renewal, hold: held.map((one) => lines[one]) });
+  for (const one of held) {
+    screen.network.always(lines[one], answers[one]);
+    while (screen.network.waiting(lines[one]) > 0) await screen.network.answer(lines[one], answers[one]);
+  }
+  return screen;
+}
+
+/** The messages at the head of the page, each with its title, and what of them is a link. */
+function head() {
+  const main = document.querySelector('main form');
+  return [...(main?.children ?? [])]
+    .slice(0, 2)
+    .filter(({ tagName }) => tagName === 'DIV')
+    .map((one) => [...one.querySelectorAll('p')].map((line) => line.textContent));
+}
+
+function pressLink(name: string): void {
+  const link = [...document.querySelectorAll<HTMLElement>('main a')].find((one) => one.textContent === name);
+  if (!link) throw new Error(`there is no link "${name}"`);
+  link.click();
+}
+
+const focused = () => document.activeElement?.id;
+const meta = document.createElement('meta');
+meta.name = 'payment-host';
+afterEach(() => meta.remove());
+
+test('names the amount and where it is paid, and says that nothing is otherwise', async () => {
+  meta.content = 'checkout.stripe.com';
+  document.head.append(meta);
+  await openReview();
+  await shows(head, [['Everything is as in 2026.']]);
+  expect(button('Pay €49.00 at checkout.stripe.com')).toBe('ready');
+  expect(
+    ['Ms Ġorġa Żammit', '+356 79001001', '12, Triq il-Kbira', 'Valletta Shooting Club'].map(says),
+  ).toEqual([true, true, true, true]);
+});
+
+test('says in words and cents what is otherwise, and leads from a club that is gone to the others', async () => {
+  const [assoc, vsc] = clubs;
+  const premiums = { third_party: '12.50', personal_accident: '0.00' };
+  await openReview({
+    clubs: [
+      { ...assoc, fee: '12.00' },
+      { ...vsc, enabled: false },
+      { ...vsc, short_name: 'ksc', name: 'Kordin' },
+    ],
+    records: { 2026: { ...record(), premiums } },
+  });
+  await shows(head, [
+    ['Before you can go on', 'Please select at least one club.'],
+    [
+      'Different from 2026',
+      'Valletta Shooting Club is no longer offered: choose another',
+      'The Association: €12.00, was €10.00',
+      'Third Party Liability: €14.00, was €12.50',
+    ],
+  ]);
+  expect(submitButton()).toBe('held');
+  pressLink('Valletta Shooting Club is no longer offered: choose another');
+  await shows(() => [heading(), focused()], ['Clubs and affiliated groups', 'club-ksc']);
+  document.getElementById('club-ksc')?.click();
+  press(t('wizard.proceed'));
+  await shows(() => [heading(), submitButton()], ['Renew as in 2026', 'ready']);
+  expect(head()[0]?.at(-1)).toBe('Added: Kordin');
+});
+
+test('leads from what is missing to its field, and back', async () => {
+  const screen = await openReview(
+    { member: { ...member, photo: null } },
+    keptRenewal({ ...kept.renewal, insurance: elsewhere }),
+  );
+  await shows(
+    () => head()[0],
+    ['Before you can go on', 'Photo is required.', 'Please specify the name of the insurance agency.'],
+  );
+  pressLink('Please specify the name of the insurance agency.');
+  await shows(() => [screen.path(), focused()], ['/member/licence-and-insurance', 'agencyName']);
+  press(t('wizard.back'));
+  await shows(() => head()[0]?.[1], 'Photo is required.');
+  pressLink('Photo is required.');
+  await shows(() => [heading(), document.activeElement?.closest('fieldset')?.id], ['Your details', 'photo']);
+  press(t('wizard.back'));
+  await shows(screen.path, path);
+});
+
+test('names no price before there is a club, and says where nothing is to be paid', async () => {
+  const [assoc, vsc] = clubs;
+  const screen = await open('/member?year=2027', { clubs: [assoc, { ...vsc, enabled: false }] });
+  await shows(() => button('Renew as in 2026'), 'ready');
+  await screen.close();
+  const insured = { third_party: false, personal_accident: false, insured_elsewhere: true };
+  const records = {
+    2026: { ...record(), insurance: { ...insured, insured_elsewhere_agency_name: 'Għarb Mutual' } },
+  };
+  await open('/member?year=2027', { member: { ...member, vip: true }, records });
+  await shows(() => button('Renew as in 2026: nothing to pay'), 'ready');
+  press('Renew as in 2026: nothing to pay');
+  await shows(() => button('Renew for 2027: nothing to pay'), 'ready');
+  expect([says('Valletta Shooting Club'), says('Insured Elsewhere: Għarb Mutual')]).toEqual([true, true]);
+});
+
+test('shows what a group has paid for, and leaves it out of the price', async () => {
+  const begun_by = { short_name: 'lhg', name: 'Living History Group' };
+  const records = {
+    2026: record(),
+    2027: { ...record({ clubs: [], groups: ['lhg'] }), has_receipt: false, begun_by },
+  };
+  await openReview(
+    { records },
+    keptRenewal({ step: 'review', reached: 'review', affiliatedGroups: ['lhg'] }),
+  );
+  await shows(() => button('Pay €35.00 by card'), 'ready');
+  expect(says('Third Party Liability (Paid by Living History Group)')).toBe(true);
+  expect(head()).toEqual([['Different from 2026', 'Added: Living History Group']]);
+});
+
+test('says what the server refused, keeps everything, and tries again', async () => {
+  const prepare = 'POST /members/member/1001/prepare-checkout';
+  const screen = await openReview();
+  press('Pay €49.00 by card');
+  await screen.network.answer(prepare, { reason: 'The payments are closed for an hour.' }, 424);
+  await shows(() => says('The payments are closed for an hour.'), true);
+  press('Pay €49.00 by card');
+  await screen.network.answer(prepare, { redirect_url: '#paid' });
+  await shows(() => location.hash, '#paid');
+  history.replaceState(null, '', location.pathname + location.search);
+});
