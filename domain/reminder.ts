@@ -1,3 +1,5 @@
+import { reachedAddress, type EmailOnFile } from './email.ts';
+
 /** Why nobody writes to somebody on the list of a reminder, in the order in which it is looked at. */
 export const leftOutReasons = [
   'deceased',
@@ -13,15 +15,13 @@ export type LeftOut = (typeof leftOutReasons)[number];
 /** Days within which nobody is reminded twice for the same season. */
 export const daysBetween = 7;
 
-/** What is known of a person when it is decided whether to remind them; the address that a server refused is no address. */
-export interface Remindable {
+/** What is known of a person when it is decided whether to remind them. */
+export interface Remindable extends EmailOnFile {
   readonly deceased: boolean;
   readonly renewed: boolean;
   readonly declined: boolean;
   /** Whether they were reminded of the season within the days between. */
   readonly reminded: boolean;
-  readonly email: string | null;
-  readonly refusedEmail: string | null;
   /** A mobile that messages may be sent to; null where there is none. */
   readonly mobile: string | null;
   /** Whether they have any other telephone. */
@@ -34,12 +34,12 @@ export type Carrier = (typeof carriers)[number];
 
 /** By what somebody is reminded: e-mail where there is one, else SMS; or why they are not. */
 export function reminderFor(person: Remindable): { carrier: Carrier } | { leftOut: LeftOut } {
-  const { deceased, declined, email, mobile, refusedEmail, reminded, renewed, telephone } = person;
+  const { deceased, declined, mobile, reminded, renewed, telephone } = person;
   if (deceased) return { leftOut: 'deceased' };
   if (renewed) return { leftOut: 'renewed' };
   if (declined) return { leftOut: 'declined' };
   if (reminded) return { leftOut: 'reminded' };
-  if (email !== null && email !== refusedEmail) return { carrier: 'email' };
+  if (reachedAddress(person) !== null) return { carrier: 'email' };
   if (mobile !== null) return { carrier: 'sms' };
   return { leftOut: telephone ? 'telephone' : 'unreachable' };
 }

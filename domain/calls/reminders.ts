@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { calendarDate } from '../calendar.ts';
 import { identity, memberRef } from '../member-ref.ts';
 import { membershipDigits } from '../membership-number.ts';
 import { carriers } from '../reminder.ts';
@@ -22,7 +23,10 @@ const people = v.pipe(
   v.minLength(1, says('invalid.reminder.people')),
   v.maxLength(mostReminded, says('invalid.reminder.tooMany')),
 );
-const day = v.pipe(v.string(says('invalid.reminder.day')), v.isoDate(says('invalid.reminder.day')));
+const day = v.pipe(
+  v.string(says('invalid.reminder.day')),
+  v.check((text) => calendarDate(text) === text, says('invalid.reminder.day')),
+);
 
 /** Describes the call that reads the reminders of all seasons, and the texts to begin with. An addition, as all here. */
 export const getReminders = call('GET /admin/reports/reminders', {

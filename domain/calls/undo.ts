@@ -65,8 +65,8 @@ export const undoing = {
   updateContactDetails: { writes: ['admin:contact details updated'], never: 'undo.never.own' },
   updatePassword: { writes: ['admin:password changed'], never: 'undo.never.password' },
   sendReminder: { writes: ['year:reminder begun'], never: 'undo.never.reminder' },
-  stopReminder: { writes: ['year:reminder stopped'], never: 'undo.never.reminder' },
-  sendReminderToMe: { writes: ['member:reminder sample sent'], never: 'undo.never.reminder' },
+  stopReminder: { writes: ['year:reminder stopped'], never: 'undo.never.stopped' },
+  sendReminderToMe: { writes: ['member:reminder sample sent'], never: 'undo.never.sample' },
   declineReminders: { writes: ['member:reminders declined'], never: 'undo.never.declined' },
   setOwnReminders: {
     writes: ['member:reminders declined', 'member:reminders wanted'],

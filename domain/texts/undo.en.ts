@@ -44,7 +44,10 @@ export const undoEn = {
   'undo.never.note': 'Notes are added and removed under Notes.',
   'undo.never.mark':
     'Pairs are marked, and the mark is taken back, in the list of people who may be the same.',
-  'undo.never.reminder': 'A message that has left cannot be taken back.',
+  'undo.never.reminder':
+    'What has left cannot be taken back. What has not left can be stopped under Reminders.',
+  'undo.never.stopped': 'A stopped reminder stays stopped. Send a new one.',
+  'undo.never.sample': 'A message that has left cannot be taken back.',
   'undo.never.declined': 'Only the member says whether they want reminders.',
   'undo.never.erasure': 'What was erased is gone.',
   'undo.never.own': 'Administrators change their own contact details, under Profile.',

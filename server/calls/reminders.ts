@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { TZDate } from '@date-fns/tz';
 import type { Calls } from '#domain/calls/table.ts';
 import { reminderFor } from '#domain/reminder.ts';
@@ -12,7 +12,13 @@ import { malformed } from '../base/refused.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { findPerson, lockCaller } from '../people/find-person.ts';
 import { setDeclined, whoDeclines } from '../reminders/decline.ts';
-import { lastTexts, readReminders, readUnreached, remindersOf } from '../reminders/read-reminders.ts';
+import {
+  isReminder,
+  lastTexts,
+  readReminders,
+  readUnreached,
+  remindersOf,
+} from '../reminders/read-reminders.ts';
 import { readRemindable } from '../reminders/remindable.ts';
 import { stopReminder as stop, writeReminder } from '../reminders/remind.ts';
 import { queueSample } from '../reminders/write-message.ts';
@@ -103,11 +109,16 @@ export const sendReminder: Handler<Calls['sendReminder']> = async ({ body, calle
   });
 };
 
+async function refuseUnknown(db: Kysely<Database>, reminder: number): Promise<void> {
+  if (!(await isReminder(db, reminder))) throw malformed('invalid.reminder.unknown');
+}
+
 /** Stops a reminder; one that was stopped before stays so. */
 export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
   changed(request, async (trx) => {
     const { caller, context, params } = request;
     const [at, actor] = [context.clock.now(), actorOf(caller)];
+    await refuseUnknown(trx, params.reminder);
     const season = await stop(trx, { id: params.reminder, at, actor });
     return season === null ? null : { action: 'reminder stopped', subject: `year:${season}` };
   });
@@ -119,6 +130,7 @@ export const getUnreached: Handler<Calls['getUnreached']> = async ({
   params,
   requestId,
 }) => {
+  await refuseUnknown(context.db, params.reminder);
   const people = await readUnreached(context.db, params.reminder);
   await audit(context.db, {
     at: context.clock.now(),

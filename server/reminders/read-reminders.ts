@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { MemberReminder, Reminder, UnreachedPerson } from '#domain/reminder-list.ts';
 import { firstReminderTexts, type ReminderTexts } from '#domain/reminder-texts.ts';
+import { isMembership } from '../membership/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 
 type Row = Omit<Reminder, 'startsAt' | 'stoppedAt'> & { startsAt: Date; stoppedAt: Date | null };
@@ -44,14 +45,28 @@ export async function lastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   return last ?? firstReminderTexts();
 }
 
-/** Whom of a reminder no message reached, and why, by their names. */
+/** Whether there is such a reminder. */
+export async function isReminder(db: Kysely<Database>, id: number): Promise<boolean> {
+  const known = await db.selectFrom('reminders').select('id').where('id', '=', id).executeTakeFirst();
+  return known !== undefined;
+}
+
+/**
+ * Whom of a reminder no message reached, or none surely, and why, by their names: whom the office may telephone, so not
+ * who has died, renewed or declined since.
+ */
 export async function readUnreached(db: Kysely<Database>, reminderId: number): Promise<UnreachedPerson[]> {
   const { rows } = await sql<UnreachedPerson>`
     select members.id, coalesce(membership_number, 0) as "membershipNumber", first_name || ' ' || last_name as name,
-      array_remove(array[nullif(mobile_number, ''), home_phone, office_phone], null) as phones,
+      array_remove(array[nullif(mobile_number, ''), nullif(home_phone, ''), nullif(office_phone, '')], null) as phones,
       state, left_out as "leftOut", refused_status as "refusedStatus"
-    from reminder_people join members on members.id = member_id
-    where reminder_id = ${reminderId} and state in ('refused', 'failed', 'uncertain', 'left out')
+    from reminder_people as reached join reminders on reminders.id = reminder_id
+      join members on members.id = reached.member_id
+    where reminder_id = ${reminderId}
+      and (state in ('refused', 'failed', 'uncertain') or left_out in ('telephone', 'unreachable'))
+      and not deceased and reminders_declined_at is null
+      and not exists (select from records
+        where records.member_id = members.id and year = season and ${isMembership()})
     order by lower(last_name), lower(first_name), members.id`.execute(db);
   return rows;
 }

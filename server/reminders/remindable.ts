@@ -30,7 +30,7 @@ export async function readRemindable(
   const { rows } = await sql<RemindablePerson & { mobileNumber: string }>`
     select id, first_name || ' ' || last_name as name, membership_number as number, deceased,
       ${email === null ? sql`null` : sql`email`} as email, refused_email as "refusedEmail",
-      mobile_number as "mobileNumber", mobile_number <> '' or coalesce(home_phone, office_phone, '') <> '' as telephone,
+      mobile_number as "mobileNumber", concat(mobile_number, home_phone, office_phone) <> '' as telephone,
       reminders_declined_at is not null as declined,
       exists (select from records where records.member_id = members.id and year = ${season} and ${isMembership()})
         as renewed,

@@ -17,6 +17,7 @@ test.each([
   [{ refusedEmail: 'gorg@example.com' }, { carrier: 'sms' }],
   [{ refusedEmail: 'other@example.com' }, { carrier: 'email' }],
   [{ email: null }, { carrier: 'sms' }],
+  [{ email: '' }, { carrier: 'sms' }],
   [{ email: null, mobile: null }, { leftOut: 'telephone' }],
   [{ email: null, mobile: null, telephone: false }, { leftOut: 'unreachable' }],
   [{ reminded: true }, { leftOut: 'reminded' }],

@@ -178,6 +178,8 @@ test.each([
     ['PATCH /admin/clubs/mandatory-status', '', { shortName: 'tsc', status: true }],
   ],
   [{ subject: 'club:tsc', action: 'club added', before: null, after: {} }, 'undo.never.added'],
+  [{ subject: 'year:2027', action: 'reminder begun', before: null, after: {} }, 'undo.never.reminder'],
+  [{ subject: 'year:2027', action: 'reminder stopped', before: null, after: null }, 'undo.never.stopped'],
   [
     {
       subject: 'year:2026',
