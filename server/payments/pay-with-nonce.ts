@@ -53,7 +53,7 @@ async function paid(context: Context, checkout: Checkout, nonce: string): Promis
   }
 }
 
-/** The newest checkout of this selection: one that can be paid now, else one that is renewed. */
+/** The newest checkout of this selection: one that can be paid now, else one that is renewed and could be. */
 async function checkoutOf(context: Context, memberId: number, selection: Selection): Promise<Checkout> {
   const { clubs } = await readOffer(context.db);
   const ofSelection = (await newestFirst(context.db, memberId)).filter((one) =>
@@ -68,8 +68,8 @@ async function checkoutOf(context: Context, memberId: number, selection: Selecti
   // This very checkout may have renewed the year since it was read.
   if (last && record?.checkout_id === last.id) return { ...last, state: 'renewed' };
   if (record) throw malformed('invalid.year.renewed');
-  // Last year's may be of the same selection.
-  const renewed = ofSelection.find((one) => one.state === 'renewed' && one.year === (last ?? one).year);
+  // Last year's may be of the same selection: the answer is repeated for the newest year, and as long as it may be asked for.
+  const renewed = current.find((one) => one.state === 'renewed' && one.year === ofSelection[0]?.year);
   const found = payable ?? renewed;
   if (!found) throw malformed('error.noRenewal.checkout');
   return found;
@@ -87,7 +87,6 @@ async function newestFirst(db: Kysely<Database>, memberId: number) {
     .selectAll('checkouts')
     .select(heldColumn.as('held'))
     .where('checkouts.member_id', '=', memberId)
-    .where('state', 'in', ['prepared', 'declined', 'replaced', 'renewed'])
     .orderBy('checkouts.id', 'desc')
     .limit(20)
     .execute();

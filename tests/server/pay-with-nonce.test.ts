@@ -94,17 +94,32 @@ describe('the nonce protocol', () => {
     expect(await outcomeOf(memberId)).toMatchObject({ payments: [], records: 0 });
   });
 
-  test('takes the renewal of another year for no payment of this one', async () => {
-    const { memberId } = await prepared();
-    expect(await pay(memberId, 'sandbox-ok')).toBe('paid');
-    await prepareFor(portal, memberId, { year: 2027 });
-    const ofNextYear = portal.db
-      .updateTable('checkouts')
-      .where('member_id', '=', memberId)
-      .where('year', '=', 2027);
-    await ofNextYear.set({ state: 'replaced' }).execute();
-    expect(await pay(memberId, 'sandbox-ok')).toBe('400 Cannot checkout: no renewal information');
-  });
+  test.each(['replaced', 'expired', 'refund due'] as const)(
+    'takes the renewal of another year for no payment of this one, which is %s',
+    async (state) => {
+      const { memberId } = await prepared();
+      expect(await pay(memberId, 'sandbox-ok')).toBe('paid');
+      await prepareFor(portal, memberId, { year: 2027 });
+      const ofNextYear = portal.db
+        .updateTable('checkouts')
+        .where('member_id', '=', memberId)
+        .where('year', '=', 2027);
+      await ofNextYear.set({ state }).execute();
+      expect(await pay(memberId, 'sandbox-ok')).toBe('400 Cannot checkout: no renewal information');
+    },
+  );
+
+  test.each([{ prepares: true }, { prepares: false }])(
+    'takes an earlier renewal for none of this year, whose checkout is over or was never prepared: %j',
+    async ({ prepares }) => {
+      const { memberId } = await prepared();
+      expect(await pay(memberId, 'sandbox-ok')).toBe('paid');
+      portal.clock.advance(30 * 60_000);
+      if (prepares) await prepareFor(portal, memberId, { year: 2027 });
+      if (prepares) portal.clock.advance(30 * 60_000);
+      expect(await pay(memberId, 'sandbox-ok')).toBe('400 Cannot checkout: no renewal information');
+    },
+  );
 
   test('takes no money where the year is renewed already', async () => {
     const { memberId } = await prepared();
