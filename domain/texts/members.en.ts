@@ -167,6 +167,7 @@ export const membersEn = {
   'renewal.first': 'There is no earlier year to start from.',
   'renewal.none': 'None',
   'renewal.cancel': 'Cancel',
+  'renewal.priceChanged': 'The price has changed',
   'renewal.done.title': 'Renewal successful',
   'renewal.done': 'Membership was renewed successfully.',
   'renewal.total': 'Total',

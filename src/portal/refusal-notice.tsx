@@ -4,13 +4,15 @@ import { Notice } from '#src/parts/notice.tsx';
 /** Says that something was refused and why; shows nothing while `refusal` is null. */
 export function RefusalNotice(props: {
   readonly refusal: string | null;
+  readonly title?: string;
   readonly announced?: boolean;
   readonly focused?: boolean;
 }) {
-  if (props.refusal === null) return null;
+  const { announced, focused, refusal, title = t('app.refused') } = props;
+  if (refusal === null) return null;
   return (
-    <Notice announced={props.announced} focused={props.focused} kind="error" title={t('app.refused')}>
-      {props.refusal}
+    <Notice announced={announced} focused={focused} kind="error" title={title}>
+      {refusal}
     </Notice>
   );
 }

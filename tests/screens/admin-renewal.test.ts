@@ -127,8 +127,8 @@ test('every moment of a renewal by the office, on its dialog', async () => {
 
 /** What is held in the dialog beside its fields. */
 function said() {
-  const title = [...document.querySelectorAll('[role="dialog"] p')].find(
-    (one) => one.textContent === t('app.refused'),
+  const title = [...document.querySelectorAll('[role="dialog"] p')].find(({ textContent }) =>
+    [t('app.refused'), t('renewal.priceChanged')].includes(textContent),
   );
   return {
     title: dialogTitle(),

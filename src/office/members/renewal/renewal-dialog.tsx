@@ -10,13 +10,13 @@ import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Form } from '#src/parts/form.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { paidBy } from '#src/portal/fields/paid-by.ts';
 import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '../../portal/admin-form.tsx';
 import { LoadingState } from '../../portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
@@ -120,11 +120,7 @@ function RenewalForm(props: {
           </div>
           <FormProblems form={submission} />
           <FormRefusal form={submission} />
-          {refusal !== null && (
-            <Notice kind="error" title={t('app.refused')}>
-              {refusal}
-            </Notice>
-          )}
+          <RefusalNotice announced refusal={refusal} title={t('renewal.priceChanged')} />
           <RenewalSummary chosen={chosen} data={data} id="renewal-summary" />
         </div>
         <div className={styles.fields}>
