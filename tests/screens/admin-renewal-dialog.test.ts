@@ -206,3 +206,27 @@ test('at another price than it showed, the dialog shows the new one with all tha
   await office.network.answer(lines.renew);
   await shows(dialogTitle, null);
 });
+
+const whoever = 'GET /admin/members/id%3A1/memberships-and-licences';
+
+test.each([
+  { meanwhile: { vip: true }, was: 1001, ref: '1001', before: '€49.00', after: '€14.00' },
+  { meanwhile: { membership_number: 1002 }, was: 0, ref: 'id%3A1', before: '€50.00', after: '€35.00' },
+])('what somebody else wrote of the member meanwhile counts: $meanwhile', async (one) => {
+  const { after, before, meanwhile, ref, was } = one;
+  const sent = `POST /admin/members/${ref}/renew`;
+  const member = listedMember({ membership_number: was });
+  const begun_by = { short_name: 'lhg', name: 'Living History Group' };
+  const office = await openList({
+    [lines.members]: [member],
+    [whoever]: { [lastYear]: { ...recordOf({ clubs: [] }), begun_by }, [thisYear]: recordOf() },
+  });
+  office.network.hold(sent);
+  await shows(() => button(renew), 'ready');
+  press(renew);
+  await shows(() => button(`Renew for ${lastYear}: ${before}`), 'ready');
+  office.network.always(lines.member, [{ ...member, ...meanwhile }]);
+  press(`Renew for ${lastYear}: ${before}`);
+  await office.network.answer(sent, { reason: changed }, 409);
+  await shows(() => button(`Renew for ${lastYear}: ${after}`), 'ready');
+});

@@ -2,7 +2,7 @@ import '../../portal/members-texts.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { changeMember, getMemberHistory, getMemberPhoto, getMembers } from '#domain/calls/members.ts';
+import { changeMember, getMemberHistory, getMemberPhoto } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { changeOf, memberForm } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
@@ -25,7 +25,7 @@ import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
 import { provideMemberNotes } from './member-notes-actors.ts';
-import { provideMemberRecord, readRecords } from './member-record-actors.ts';
+import { provideMemberRecord, readMember, readRecords } from './member-record-actors.ts';
 import { provideMemberRights } from './member-rights-actors.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 import { provideChangeWithQuestion } from './change-with-question-actors.ts';
@@ -33,15 +33,9 @@ import { detailsDraft } from './details-draft.ts';
 
 type Chosen = { readonly member: AdminMember };
 
-/** A member as stored now. */
-async function fresh(services: AdminServices, member: AdminMember): Promise<AdminMember> {
-  const listed = await asAdministrator(services, getMembers, { query: { id: String(member.id) } });
-  return listed.find(({ id }) => id === member.id) ?? member;
-}
-
 async function readStored(services: AdminServices, member: AdminMember): Promise<StoredMember> {
   const [now, { photo }] = await Promise.all([
-    fresh(services, member),
+    readMember(services, member),
     asAdministrator(services, getMemberPhoto, { params: { n: refOf(member) } }),
   ]);
   return { member: now, photo };

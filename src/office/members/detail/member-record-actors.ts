@@ -3,6 +3,7 @@ import {
   addMemberClub,
   addMemberGroup,
   addMemberLicence,
+  getMembers,
   getMembershipsAndLicences,
   removeMemberClub,
   removeMemberGroup,
@@ -10,6 +11,7 @@ import {
   updateOtherAgencyName,
 } from '#domain/calls/members.ts';
 import type { LicenceId } from '#domain/licence.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
@@ -38,6 +40,12 @@ async function makeCallOf(services: AdminServices, { before, change, ref }: Chan
         body: { year, otherAgencyName: change.wish, previousAgencyName: before.insurance.agencyName },
       });
   }
+}
+
+/** A member as stored now. */
+export async function readMember(services: AdminServices, member: AdminMember): Promise<AdminMember> {
+  const listed = await asAdministrator(services, getMembers, { query: { id: String(member.id) } });
+  return listed.find(({ id }) => id === member.id) ?? member;
 }
 
 export function readRecords(services: AdminServices, ref: string): Promise<RecordsByYear> {

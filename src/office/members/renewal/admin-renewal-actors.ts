@@ -16,21 +16,21 @@ import { makeCall } from '#src/api/make-call.ts';
 import { keepPremiums } from '../../../portal/fields/prices-in-page.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
-import { readRecords } from '../detail/member-record-actors.ts';
+import { readRecords, readMember } from '../detail/member-record-actors.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 import { totalCents } from './total.ts';
 
 async function load(services: AdminServices, { again, member }: RenewalAsked): Promise<RenewalData> {
-  const isNumbered = member.membershipNumber > 0;
-  const [clubs, groups, records, joining] = await Promise.all([
+  const [clubs, groups, records, joining, { membershipNumber, vip }] = await Promise.all([
     makeCall(getClubs, { signal: services.signal }),
     makeCall(getAffiliatedGroups, { signal: services.signal }),
     readRecords(services, refOf(member)),
-    isNumbered && !again ? null : asAdministrator(services, getJoining, {}),
+    member.membershipNumber > 0 && !again ? null : asAdministrator(services, getJoining, {}),
+    again ? readMember(services, member) : member,
   ]);
   if (joining) keepPremiums(joining.premiums);
-  return { clubs, groups, records, vip: member.vip, joining: isNumbered ? null : joining };
+  return { clubs, groups, records, vip, joining: membershipNumber > 0 ? null : joining };
 }
 
 async function renew(services: AdminServices, { chosen, data, member }: RenewalChoice): Promise<void> {
