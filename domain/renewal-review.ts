@@ -28,7 +28,7 @@ export function renewalAgain(year: number, data: RenewalData, premiums: Premiums
 }
 
 /** Something that a renewal lacks: what is said of it, and the step and the field where it is mended. */
-export type Missing = {
+type Missing = {
   readonly message: string;
   readonly step: Exclude<RenewalStep, 'review'>;
   readonly field: string;
@@ -49,7 +49,7 @@ export function missingIn(draft: PendingRenewal, { clubs, member }: MemberRenewa
 }
 
 /** Something that is otherwise than in the latest membership, in words; a club that is gone leads to the others. */
-export type Difference = { readonly text: string; readonly toClubs: boolean };
+type Difference = { readonly text: string; readonly toClubs: boolean };
 
 /** What a renewal holds otherwise than the latest membership, prices in euro and cents; empty where nothing is. */
 export function differencesIn(draft: PendingRenewal, data: RenewalData, premiums: Premiums): Difference[] {
