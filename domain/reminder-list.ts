@@ -47,7 +47,7 @@ export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
 export const reminderList = v.object({ texts: reminderTexts, reminders: v.array(reminder) });
 
 /** A reminder that somebody was sent, or was to be sent: what became of it, by what, and when (an instant in UTC). */
-export const memberReminder = v.object({
+const memberReminder = v.object({
   season: v.number(),
   at: v.nullable(v.string()),
   state: v.picklist(reminderStates),
@@ -61,3 +61,4 @@ export const memberReminders = v.object({
   declinedAt: v.nullable(v.string()),
   reminders: v.array(memberReminder),
 });
+export type MemberReminders = v.InferOutput<typeof memberReminders>;

@@ -10,7 +10,7 @@ export const leftOutReasons = [
   'telephone',
   'unreachable',
 ] as const;
-export type LeftOut = (typeof leftOutReasons)[number];
+type LeftOut = (typeof leftOutReasons)[number];
 
 /** Days within which nobody is reminded twice for the same season. */
 export const daysBetween = 7;

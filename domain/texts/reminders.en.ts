@@ -74,6 +74,17 @@ export const remindersEn = {
   'reminder.send': '{count, plural, =0 {Start it} one {Send # message} other {Send # messages}}',
   'reminder.back': 'Back to the texts',
 
+  'reminders.member.none': 'No reminder to renew was sent.',
+  'reminders.member.declined': 'Asked for no reminders on {when}.',
+  'reminders.member.email': 'email',
+  'reminders.member.sms': 'SMS',
+  'reminders.member.sent': '{when}: reminded of {season} by {carrier}',
+  'reminders.member.queued': '{when}: a reminder of {season} by {carrier} is on its way',
+  'reminders.member.failed': '{when}: a reminder of {season} by {carrier} was not delivered',
+  'reminders.member.uncertain':
+    '{when}: a reminder of {season} by {carrier} may have arrived; the portal stopped while it was handed over',
+  'reminders.member.leftOut': '{when}: not reminded of {season}: {why}',
+
   'reminders.title': 'Reminders',
   'reminders.lead':
     'What was sent from the membership report to people who had not renewed, and what is still to be sent.',

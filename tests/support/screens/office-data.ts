@@ -127,6 +127,7 @@ export const lines = {
   history: 'GET /admin/members/1001/history',
   heldData: 'GET /admin/members/1001/held-data',
   heldDataDocument: 'GET /admin/members/1001/held-data/document',
+  reminders: 'GET /admin/members/1001/reminders',
   erasure: 'GET /admin/members/1001/erasure',
   erase: 'POST /admin/members/1001/erasure',
   update: 'PATCH /admin/members/1001',
@@ -163,6 +164,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.hints, []);
   network.always(lines.samePeople, []);
   network.always(lines.history, []);
+  network.always(lines.reminders, { declined_at: null, reminders: [] });
   network.always(lines.erasure, erasure);
   network.always(lines.seasons, []);
   network.always(lines.exports, undefined, 204);

@@ -32,6 +32,8 @@ export async function smtpServer(answers: Answers = () => null) {
       });
     },
   });
+  // Whoever is killed while they talk to it leaves it a broken connection.
+  server.on('error', () => undefined);
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);
     const listening = server.listen(0, '127.0.0.1', () => {

@@ -17,6 +17,7 @@ import * as styles from './member-dialog.css.ts';
 import { MemberHead, type Neighbours } from './member-head.tsx';
 import { MemberHistory } from './member-history.tsx';
 import { MemberNotes } from './member-notes.tsx';
+import { MemberRemindersSent } from './member-reminders.tsx';
 import { MemberRecords } from './member-records.tsx';
 import { MemberRights } from './member-rights.tsx';
 import { SavedNotice } from './saved-notice.tsx';
@@ -162,6 +163,7 @@ function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<ty
         )}
         {side === 'history' && (
           <div className={styles.side}>
+            <MemberRemindersSent member={member} />
             <MemberHistory history={history} />
           </div>
         )}

@@ -1,0 +1,64 @@
+import '../../portal/reminders-texts.ts';
+import { useActor } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { getMemberReminders } from '#domain/calls/reminders.ts';
+import { refOf } from '#domain/member-ref.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import type { MemberReminders } from '#domain/reminder-list.ts';
+import { t } from '#domain/texts/texts.ts';
+import { memberRemindersMachine } from '#machines/members/member-reminders.machine.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { reported, until } from '../../../portal/services.ts';
+import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
+import { moment } from '../../portal/moment.ts';
+import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import * as styles from './member-notes.css.ts';
+
+function provideMemberReminders(services: AdminServices) {
+  return memberRemindersMachine.provide({
+    actors: {
+      load: fromPromise<MemberReminders, { ref: string }>(({ input: { ref }, signal }) =>
+        reported(
+          services,
+          asAdministrator(until(signal, services), getMemberReminders, { params: { n: ref } }),
+        ),
+      ),
+    },
+  });
+}
+
+/** What a member was reminded of, when and how, and since when they want no reminders. */
+export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {
+  const services = useAdminServices();
+  const [input] = useState(() => ({ ref: refOf(member) }));
+  const [snapshot, send] = useActor(
+    useMemo(() => provideMemberReminders(services), [services]),
+    { input },
+  );
+  const { read } = snapshot.context;
+  return (
+    <Section title={t('reminders.title')}>
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {read?.declinedAt != null && <p>{t('reminders.member.declined', { when: moment(read.declinedAt) })}</p>}
+      {read?.reminders.length === 0 && <p>{t('reminders.member.none')}</p>}
+      {read && read.reminders.length > 0 && (
+        <ul className={styles.notes}>
+          {read.reminders.map((one) => (
+            <li key={`${one.season} ${one.at}`}>{saidOf(one)}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function saidOf({ at, carrier, leftOut, season, state }: MemberReminders['reminders'][number]): string {
+  const said = { season, when: at === null ? '' : moment(at) };
+  if (leftOut !== null) return t('reminders.member.leftOut', { ...said, why: t(`reminders.why.${leftOut}`) });
+  const how = { ...said, carrier: t(carrier === 'sms' ? 'reminders.member.sms' : 'reminders.member.email') };
+  if (state === 'sent') return t('reminders.member.sent', how);
+  if (state === 'queued' || state === 'waiting') return t('reminders.member.queued', how);
+  return t(state === 'uncertain' ? 'reminders.member.uncertain' : 'reminders.member.failed', how);
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { getMemberReminders } from '#domain/calls/reminders.ts';
+import { remindersEn } from '#domain/texts/reminders.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { readWire } from '#domain/wire.ts';
+import { memberRemindersMachine } from '#machines/members/member-reminders.machine.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
+import { clickAt, dialogTitle, openOffice, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
+import { lines } from '#tests/support/screens/office-data.ts';
+import { shows } from '#tests/support/screens/page.ts';
+
+// The dialog brings them with it; what is looked for is named before it has come.
+addTexts(remindersEn);
+
+const refusal = 'Could not fetch the reminders of the member due to a technical error.';
+const common = { season: 2027, at: '2026-11-23T09:15:00.000Z', left_out: null, carrier: 'email' };
+const wire = {
+  declined_at: '2026-11-24T09:15:00.000Z',
+  reminders: [
+    { ...common, state: 'left out', left_out: 'declined', carrier: null },
+    { ...common, state: 'sent', carrier: 'sms', at: '2026-11-22T09:15:00.000Z' },
+    { ...common, state: 'refused', at: '2026-11-21T09:15:00.000Z' },
+    { ...common, state: 'queued', at: '2026-11-20T09:15:00.000Z' },
+    { ...common, state: 'uncertain', at: '2026-11-19T09:15:00.000Z' },
+  ],
+};
+const none = { declined_at: null, reminders: [] };
+function read(from: unknown) {
+  const answer = readWire(getMemberReminders.answer, from);
+  if (!answer.success) throw new Error('no reminders');
+  return answer.output;
+}
+
+async function open(): Promise<Office> {
+  const office = await openOffice({ path: '/admin/members/list', hold: [lines.reminders] });
+  await shows(() => document.getElementById('open-member-1') !== null, true);
+  clickAt('open-member-1');
+  await shows(dialogTitle, '1001');
+  await shows(() => controlNamed(t('member.tab.history')), 'ready');
+  pressNamed(t('member.tab.history'));
+  return office;
+}
+
+function list(): string[] {
+  return [...document.querySelectorAll('[role="dialog"] section ul li')].map((one) => one.textContent);
+}
+
+test('every moment of the reminders of a member', async () => {
+  const coverage = await screenModelOf(memberRemindersMachine, {
+    inputs: [{ ref: '1001' }],
+    samples: [
+      { type: 'retried' },
+      { type: 'xstate.done.actor.load', output: read(wire) },
+      { type: 'xstate.done.actor.load', output: read(none) },
+      { type: 'xstate.error.actor.load', error: new Error(refusal) },
+    ],
+    matters: ({ context }) => context.read?.reminders.length,
+  }).drive<Office>({
+    open,
+    buttons: { retried: t('app.retry') },
+    does: {
+      'xstate.done.actor.load': ({ network }, { output }) =>
+        network.answer(lines.reminders, Object(output).declinedAt === null ? none : wire),
+      'xstate.error.actor.load': ({ network }) => network.answer(lines.reminders, { reason: '' }, 500),
+    },
+    sees: async ({ network }, snapshot) => {
+      const { read: known } = snapshot.context;
+      const looks = () => ({
+        waiting: network.waiting(lines.reminders),
+        refused: saidIn('dialog', refusal),
+        declined: saidIn('dialog', 'Asked for no reminders on 24 Nov 2026, 10:15.'),
+        none: saidIn('dialog', 'No reminder to renew was sent.'),
+        list: list(),
+      });
+      await shows(looks, {
+        waiting: snapshot.hasTag('busy') ? 1 : 0,
+        refused: snapshot.hasTag('refused'),
+        declined: known !== null && known.declinedAt !== null,
+        none: known?.reminders.length === 0,
+        list:
+          known === null || known.reminders.length === 0
+            ? []
+            : [
+                '23 Nov 2026, 10:15: not reminded of 2027: Asked not to be reminded',
+                '22 Nov 2026, 10:15: reminded of 2027 by SMS',
+                '21 Nov 2026, 10:15: a reminder of 2027 by email was not delivered',
+                '20 Nov 2026, 10:15: a reminder of 2027 by email is on its way',
+                '19 Nov 2026, 10:15: a reminder of 2027 by email may have arrived; the portal stopped while it was handed over',
+              ],
+      });
+    },
+  });
+  expect(coverage).toMatchObject({ states: '3/3', transitions: '3/3' });
+});
