@@ -16,7 +16,7 @@ import {
 } from './tour.ts';
 
 const member = /\/v1\/members\/member\/\d+$/;
-const reminders = /\/reminders$/;
+const reminders = /\/v1\/members\/member\/\d+\/reminders$/;
 const latest = /\/licences\/latest/;
 const mobileCode = /\/mobile\/code$/;
 const mobileCheck = /\/mobile\/verify$/;

@@ -82,7 +82,7 @@ export async function seeReminders({ see, visit }: Tour): Promise<void> {
   await see('reminders, whether to stop one');
   await press(page, 'Stop it');
   await says(page, 'Stopped');
-  const body = { texts: { subject: '', email: '', sms: '' }, reminders: [reminder] };
+  const body = { texts: { subject: 'Renew', email: '{decline}', sms: 'Renew' }, reminders: [reminder] };
   const shown = await answer(page, list, { body });
   await go(page, '/admin/profile/update', 'Update profile');
   await open();
