@@ -1,4 +1,5 @@
 import { reachedAddress, type EmailOnFile } from './email.ts';
+import { signInLink } from './sign-in-link.ts';
 
 /** Why nobody writes to somebody on the list of a reminder, in the order in which it is looked at. */
 export const leftOutReasons = [
@@ -62,7 +63,7 @@ export function wrongPlaceholders(text: string): string[] {
   return /[{}]/.test(text.replaceAll(inBraces, '')) ? [...wrong, '{'] : wrong;
 }
 
-/** What a reminder's placeholders stand for, for one person; `link` leads to the sign-in, `decline` to declining. */
+/** What a reminder's placeholders stand for, for one person; `link` leads to the sign-in with the number filled in, `decline` to declining. */
 export function reminderValues(
   person: { readonly name: string; readonly number: number | null },
   {
@@ -83,7 +84,7 @@ export function reminderValues(
     number: person.number === null ? '' : String(person.number),
     year: String(season),
     association,
-    link: `${site}/`,
+    link: person.number === null ? `${site}/` : signInLink(site, person.number),
     decline,
   };
 }

@@ -131,7 +131,7 @@ test('what is written reads as it would for the person who is chosen, with the p
   const office = await open();
   await answerLoad(office);
   await shows(papers, [
-    `Membership portal: renew for ${season}\n\nDear Ġorġ Reminded,\n${location.origin}/\n${location.origin}/member/no-reminders`,
+    `Membership portal: renew for ${season}\n\nDear Ġorġ Reminded,\n${location.origin}/#1001\n${location.origin}/member/no-reminders`,
     `Renew for ${season}, Ġorġ Reminded.\n\n1 part of SMS, 1 in all for 1 person`,
   ]);
   fillAt('reminder-sms', `{name}: ${'a'.repeat(70)}`);

@@ -77,10 +77,10 @@ describe('the office', () => {
     expect(left.slice(-2)).toEqual([
       {
         recipient: 'office@example.com',
-        body: 'Dear Ġorġ Żahra (501),\n\nrenew at http://members.test/\n\nNo more: http://members.test/member/no-reminders',
+        body: 'Dear Ġorġ Żahra (501),\n\nrenew at http://members.test/#501\n\nNo more: http://members.test/member/no-reminders',
         season: null,
       },
-      { recipient: '+356 79000001', body: 'AMACS: renew for 2027. http://members.test/', season: null },
+      { recipient: '+356 79000001', body: 'AMACS: renew for 2027. http://members.test/#501', season: null },
     ]);
   });
 

@@ -93,10 +93,10 @@ describe('a reminder', () => {
     const { emailed, sent } = own.site;
     expect([emailed[0]?.to, emailed[0]?.subject]).toEqual(['person.1@example.com', 'AMACS: membership 2027']);
     expect(emailed[0]?.text).toMatch(
-      /^Dear Ġorġ Żahra 1 \(1\),\n\nRenew at http:\/\/members.test\/.\n\nNo more of these: http:\/\/members.test\/member\/no-reminders#[\w-]{43}$/,
+      /^Dear Ġorġ Żahra 1 \(1\),\n\nRenew at http:\/\/members.test\/#1.\n\nNo more of these: http:\/\/members.test\/member\/no-reminders#[\w-]{43}$/,
     );
     expect(sent.map(({ text }) => text)).toContain(
-      'AMACS: renew for 2027, your number is 2. http://members.test/',
+      'AMACS: renew for 2027, your number is 2. http://members.test/#2',
     );
   });
 
