@@ -91,8 +91,10 @@ describe('a reminder', () => {
     await sendAll();
     expect((await states()).filter((one) => one.state === 'sent')).toHaveLength(4);
     const { emailed, sent } = own.site;
-    expect([emailed[0]?.to, emailed[0]?.subject]).toEqual(['person.1@example.com', 'AMACS: membership 2027']);
-    expect(emailed[0]?.text).toMatch(
+    // Several leave at once.
+    const letter = emailed.find(({ to }) => to === 'person.1@example.com');
+    expect(letter?.subject).toBe('AMACS: membership 2027');
+    expect(letter?.text).toMatch(
       /^Dear Ġorġ Żahra 1 \(1\),\n\nRenew at http:\/\/members.test\/#1.\n\nNo more of these: http:\/\/members.test\/member\/no-reminders#[\w-]{43}$/,
     );
     expect(sent.map(({ text }) => text)).toContain(
