@@ -115,7 +115,7 @@ export const remindersEn = {
   'reminders.unreached': 'Who got none',
   'reminders.unreached.of': 'Who got none of the reminder of {when}',
   'reminders.unreached.title': 'Who got no message of the reminder of {when}',
-  'reminders.unreached.none': 'Everybody got a message, or is still to get one.',
+  'reminders.unreached.none': 'Nobody is left whom a message did not reach.',
   'reminders.unreached.why': 'Why',
   'reminders.unreached.phones': 'Telephone',
   'reminders.unreached.count': '{count, plural, one {# person} other {# people}}',

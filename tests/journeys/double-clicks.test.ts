@@ -5,6 +5,7 @@ import { enterArea, useDemoSite, visiting, type Visit } from '#tests/support/bro
 import { newMember } from '#tests/support/app/members.ts';
 import { visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { payments } from './axe/office-reports.ts';
+import { reminderList, unreached } from './axe/office-season.ts';
 import { marked, pair } from './axe/office-same-people.ts';
 import { answer as always } from './axe/tour.ts';
 import { beginToRenew, inGroup, inMemberArea } from './double-clicks/groups-and-members.ts';
@@ -70,6 +71,8 @@ describe.concurrent('a double click does what a click does', () => {
       await always(page, /\/payments\/to-look-after/, { body: payments });
       await always(page, /\/reports\/group-statement\?/, { body: statement });
       await always(page, /\/admin\/same-people$/, { body: [pair, marked] });
+      await always(page, /\/v1\/admin\/reports\/reminders$/, { body: reminderList });
+      await always(page, /\/unreached$/, { body: [unreached] });
       await always(page, /\/audit\/search/, { body: { entries: log, more: false } });
       await clicksOnce(page, inLookedAfter());
       await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,8 @@
 import { style } from '@vanilla-extract/css';
+import { secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
+export const note = style(secondary);
 export const does = style({
   display: 'flex',
   flexDirection: 'column',

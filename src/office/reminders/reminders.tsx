@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { leftOutReasons } from '#domain/reminder.ts';
 import type { Reminder } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import { progressOf } from '#machines/reports/reminders.machine.ts';
@@ -52,6 +53,7 @@ export function Reminders() {
           columns={columns}
           count={t('reminders.count', { count: reminders.length })}
           empty={<EmptyState title={t('reminders.none')}>{t('reminders.none.why')}</EmptyState>}
+          note={leftOutOf}
           rowKey={({ id }) => String(id)}
           rows={reminders}
         />
@@ -75,6 +77,17 @@ export function Reminders() {
 
 function count(value: number | undefined): string {
   return (value ?? 0).toLocaleString('en');
+}
+
+/** Why people were left out, and how many for each reason. */
+function leftOutOf({ leftOut }: Reminder): ReactNode {
+  const reasons = leftOutReasons.flatMap((reason) => {
+    const number = leftOut[reason] ?? 0;
+    return number === 0 ? [] : [`${t(`reminders.why.${reason}`)}: ${count(number)}`];
+  });
+  return reasons.length === 0 ? null : (
+    <p className={styles.note}>{`${t('reminders.leftOut')}. ${reasons.join('; ')}`}</p>
+  );
 }
 
 /** How many got none although it was tried. */
@@ -131,7 +144,8 @@ function Does(props: Parameters<typeof columnsWith>[0] & { readonly reminder: Re
   const { people, reminder, stop } = props;
   const when = moment(reminder.startsAt);
   const progress = progressOf(reminder);
-  const hasUnreached = (reminder.states['left out'] ?? 0) + undelivered(reminder) > 0;
+  const { telephone = 0, unreachable = 0 } = reminder.leftOut;
+  const hasUnreached = telephone + unreachable + undelivered(reminder) > 0;
   return (
     <span className={styles.does}>
       {(progress === 'going' || progress === 'later') && (

@@ -82,8 +82,7 @@ export async function seeReminders({ see, visit }: Tour): Promise<void> {
   await see('reminders, whether to stop one');
   await press(page, 'Stop it');
   await says(page, 'Stopped');
-  const body = { texts: { subject: 'Renew', email: '{decline}', sms: 'Renew' }, reminders: [reminder] };
-  const shown = await answer(page, list, { body });
+  const shown = await answer(page, list, { body: reminderList });
   await go(page, '/admin/profile/update', 'Update profile');
   await open();
   const people = await answer(page, /\/unreached$/, { body: [unreached] });
@@ -102,11 +101,16 @@ const reminder = {
   has_begun: true,
   created_by: 'Doris Bonniċi',
   stopped_at: null,
-  people: 2,
-  states: { sent: 1, 'left out': 1 },
-  left_out: { telephone: 1 },
+  people: 4,
+  states: { sent: 1, waiting: 1, 'left out': 2 },
+  left_out: { telephone: 1, renewed: 1 },
 };
-const unreached = {
+/** A reminder that goes out, and did not reach somebody. */
+export const reminderList = {
+  texts: { subject: 'Renew', email: '{decline}', sms: 'Renew' },
+  reminders: [reminder],
+};
+export const unreached = {
   id: 1,
   membership_number: 1001,
   name: 'Ġorġ Żahra',

@@ -37,6 +37,7 @@ export function inGroup(): Cases {
 export function inMemberArea(visit: Visit, member: SiteMember): Cases {
   const [licences, membership] = ['/member/update-licences', '/member/membership'];
   const licence = (page: Page) => page.getByRole('checkbox').nth(3);
+  const reminded = (page: Page) => page.locator('#reminders-wanted');
   const club = (page: Page) => page.locator('[id^="club-"]:not(:disabled)').first();
   /** Signs in anew, with a session that ends in less than two minutes. */
   const ends = async (page: Page) => {
@@ -57,6 +58,9 @@ export function inMemberArea(visit: Visit, member: SiteMember): Cases {
     },
     'member/wizard/membership Checkbox': {
       'a club': { path: membership, comes: off(club), control: club },
+    },
+    'member/reminders/own-reminders Checkbox': {
+      'whether reminders are wanted': { path: '/member/reminders', control: reminded },
     },
     'app/member/overlays Dialog': {
       staying: { path: '/member', comes: ends, control: inDialog('Stay signed in') },

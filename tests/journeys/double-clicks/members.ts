@@ -134,6 +134,10 @@ export function inLists(number: number): Cases {
   const losesCover = (page: Page) => page.locator('#season-loses-cover');
   const unfolds = (control: Finds) => steps(off(control), presses(control));
   const total = (page: Page) => page.getByText('See what you’re paying for');
+  const remind = (page: Page) => page.locator('#remind');
+  const goOn = inDialog('Go on');
+  const writes = steps(waits(remind), opens(remind), waits(goOn));
+  const asks = steps(writes, presses(goOn), waits(question));
   return {
     'office/members/renewal/renewal-dialog Dialog': {
       'opening a renewal': { path, comes: finds(number), control: renewer },
@@ -181,6 +185,15 @@ export function inLists(number: number): Cases {
     },
     'office/membership-report/report-filters DropDown': {
       filters: { path: report, comes: off(filters), control: filters },
+    },
+    'office/membership-report/reminder-dialog Dialog': {
+      'reminding people': { path: report, control: remind },
+      'sending one to oneself': { path: report, comes: writes, control: inDialog('Send one to me by SMS') },
+      'going on': { path: report, comes: writes, control: inDialog('Go on') },
+      'closing it': { path: report, comes: writes, control: inDialog('Close') },
+      'giving it up': { path: report, comes: writes, control: inDialog('Cancel') },
+      'sending it': { path: report, comes: asks, control: answer(0) },
+      'going back to the texts': { path: report, comes: asks, control: answer(1) },
     },
     'office/membership-report/report-filters Checkbox': {
       'who loses cover': {

@@ -64,6 +64,7 @@ const asked = {
 
 /** All that is read from what else is answered. */
 const done = {
+  id: 1,
   version: 1,
   insurance_certificate_number: '2026/00001',
   total: '14.00',
@@ -79,7 +80,7 @@ async function takeWrites(page: Page): Promise<() => string[]> {
   await page.route(/\/v1\//, async (route) => {
     const request = route.request();
     const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' || pathname.endsWith('/search')) return route.fallback();
+    if (request.method() === 'GET' || /\/(?:search|preview)$/.test(pathname)) return route.fallback();
     const body = request.postData() ?? '';
     written.push(`${request.method()} ${pathname} ${body}`);
     await route.fulfill({ json: body.includes('"ask_first":true') ? { question: asked } : done });

@@ -23,6 +23,7 @@ const payments = '/admin/administration/payments';
 const statements = '/admin/reports/group-statements';
 const samePeople = '/admin/members/same-people';
 const log = '/admin/administration/log';
+const reminders = '/admin/reports/reminders';
 
 /** Clubs, groups, years and administrators. */
 export function inRegistries(): Cases {
@@ -97,6 +98,7 @@ export function inLookedAfter(): Cases {
   const refund = named(/^Refund…/);
   const others = steps(opens(refund), presses(answer(2)), types(/^How the money/, 'In cash'));
   const all = named('Mark all paid');
+  const [stop, unreached] = [named(/^Stop the reminder of /), named(/^Who got none of /)];
   const [first, covers] = [named(/^Undo this: .*licence/), named(/^Undo this: .*insurance/)];
   return {
     'office/payments/refund-dialog Dialog': {
@@ -109,6 +111,15 @@ export function inLookedAfter(): Cases {
         comes: others,
         control: (page) => question(page).getByRole('button', { name: 'Mark as refunded' }),
       },
+    },
+    'office/reminders/reminders ConfirmDialog': {
+      'stopping a reminder': { path: reminders, control: stop },
+      'stopping it indeed': { path: reminders, comes: opens(stop), control: answer(0) },
+      'letting it go on': { path: reminders, comes: opens(stop), control: answer(1) },
+    },
+    'office/reminders/unreached-dialog Dialog': {
+      'who got none': { path: reminders, control: unreached },
+      'closing who got none': { path: reminders, comes: opens(unreached), control: inDialog('Close') },
     },
     'group/statement/group-statement ConfirmDialog': {
       'marking all': { path: statements, control: all },
