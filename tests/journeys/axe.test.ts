@@ -11,6 +11,7 @@ import {
 } from './axe/member-own-data.ts';
 import { seePayment, seeReceipt } from './axe/member-receipt.ts';
 import { seeRenewal } from './axe/member-renewal.ts';
+import { seeReview } from './axe/member-review.ts';
 import { seeSignIn } from './axe/member-sign-in.ts';
 import { members, signIn } from './axe/tour.ts';
 
@@ -21,7 +22,8 @@ it('shows every screen of the member in its states to everybody', async () => {
   await lookAround(at, looks, async (tour) => {
     const { see, visit } = tour;
     const seeWhereVipDiffers = async (state: string) => {
-      if (/as last time|membership, errors|the lines of the total/.test(state)) await see(state);
+      if (/as last time|membership, errors|the lines of the total|as before|different/.test(state))
+        await see(state);
     };
     const [member, vip, renewed] = members;
     await seeSignIn(tour);
@@ -33,6 +35,8 @@ it('shows every screen of the member in its states to everybody', async () => {
     await seePhoto(tour);
     await seeLicences(tour);
     await seeLicencesUninsured(tour);
+    await seeReview(tour, member, 'member');
+    await seeReview({ ...tour, see: seeWhereVipDiffers }, vip, 'VIP');
     await seeRenewal(tour, member, 'member');
     await seePayment(tour);
     await seeRenewal({ ...tour, see: seeWhereVipDiffers }, vip, 'VIP');
