@@ -17,7 +17,7 @@ import { lockPerson } from '../people/find-person.ts';
 import { photoOf, storePhoto } from '../people/store-photo.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import { premiumsOf, priced, readOffer, type Priced } from '../membership/offer.ts';
-import { recordRenewed, renew } from '../membership/renew.ts';
+import { isRenewedBy, recordRenewed, renew } from '../membership/renew.ts';
 import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { AdministratorCaller } from '../base/callers.ts';
@@ -148,12 +148,14 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     const person = await lockPerson(trx, params.n);
     if (person.deceased) throw malformed('invalid.member.deceased');
     const held = await readYearHeld(trx, person.id, year);
+    const offer = await readOffer(trx);
+    // What is renewed already is the same renewal or none, whatever it would cost now.
+    if (await isRenewedBy(trx, { memberId: person.id, year, selection }, held, offer)) return;
     const { config } = context;
-    const wanted = priced(selection, await readOffer(trx), person.vip, premiumsOf(config), 'renewal', held);
+    const wanted = priced(selection, offer, person.vip, premiumsOf(config), 'renewal', held);
     const isJoining = person.membership_number === null;
     const fee = isJoining && begunOnly(held) ? joiningFee(config) : null;
     const renewal = withEnrolment({ ...wanted, memberId: person.id, year }, fee);
-    // What is renewed already is the same renewal or none, whatever it would cost now.
     if (total !== undefined && total !== renewal.totalCents && !held?.isMembership)
       throw new Refused(409, t('error.price.changed'));
     if (isJoining) await numbered(trx, request, person);

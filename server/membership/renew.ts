@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { boughtInsurance } from '#domain/insurance.ts';
+import { boughtInsurance, type Cover } from '#domain/insurance.ts';
 import { coversPaidBefore } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -7,10 +7,13 @@ import { audit, personSubject } from '#server/audit/audit.ts';
 import { malformed } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
+import { isInForce } from '../insurance/group-charges.ts';
+import type { YearHeld } from './begun-year.ts';
 import { completeYear } from './complete-year.ts';
 import { insertNumberedDocuments } from './numbered-documents.ts';
-import { isSameSelection } from './offer.ts';
+import { isSameSelection, type Offer } from './offer.ts';
 import type { Renewal } from './renewal.ts';
+import { isMadeOf } from './same-choice.ts';
 import { writeRecord } from './write-record.ts';
 
 /**
@@ -114,24 +117,60 @@ function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<num
   return writeRecord(trx, record, renewal);
 }
 
-/**
- * Whether a year that is renewed already was renewed by this very renewal. A group that is disabled can be left out of a
- * renewal, and stays in the year that it began.
- */
+/** Whether a year that is renewed already was renewed by this very renewal. */
 async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
-  const { rows } = await sql<{ id: number; checkout_id: number | null; selection: Selection }>`
-    select id, checkout_id, json_build_object(
-      'clubs', (select coalesce(json_agg(short_name), '[]') from record_clubs where record_id = records.id),
-      'affiliatedGroups', (select coalesce(json_agg(short_name), '[]') from record_groups
-        join affiliated_groups using (short_name)
-        where record_id = records.id and (enabled or short_name = any(${renewal.selection.affiliatedGroups}))),
-      'licences', (select coalesce(json_agg(licence), '[]') from record_licences where record_id = records.id),
-      'insurance', json_build_object('thirdParty', third_party, 'personalAccident', personal_accident,
-        'insuredElsewhere', insured_elsewhere, 'agencyName', agency_name)) as selection
-    from records where member_id = ${renewal.memberId} and year = ${renewal.year}`.execute(trx);
-  const record = rows[0];
+  const record = await readRenewed(trx, renewal);
   if (!record || !isSameSelection(record.selection, renewal.selection)) return { outcome: 'already renewed' };
   // What was paid for is the same renewal only where the record is that payment's own.
   const own = renewal.checkoutId === null || record.checkout_id === renewal.checkoutId;
   return own ? { outcome: 'same', recordId: record.id } : { outcome: 'already renewed' };
+}
+
+/**
+ * Whether a year of a held member, which holds this, was renewed by a choice (`isMadeOf`), which is not checked nor priced
+ * again.
+ */
+export async function isRenewedBy(
+  trx: Transaction<Database>,
+  choice: Pick<Renewal, 'memberId' | 'year' | 'selection'>,
+  held: YearHeld | null,
+  { clubs }: Offer,
+): Promise<boolean> {
+  const record = held?.isMembership && (await readRenewed(trx, choice));
+  if (!record) return false;
+  const { charged, selection } = record;
+  const bought = {
+    thirdParty: charged.includes('thirdParty'),
+    personalAccident: charged.includes('personalAccident'),
+  };
+  return isMadeOf(choice.selection, { selection, bought }, clubs, held);
+}
+
+/**
+ * The record of a year as a selection, with the covers that a group is charged for. A group that is disabled can be left
+ * out of a renewal, and stays in the year that it began.
+ */
+async function readRenewed(
+  trx: Transaction<Database>,
+  { memberId, selection, year }: Pick<Renewal, 'memberId' | 'year' | 'selection'>,
+) {
+  const { rows } = await sql<{
+    id: number;
+    checkout_id: number | null;
+    charged: readonly Cover[];
+    selection: Selection;
+  }>`
+    select id, checkout_id,
+      (select coalesce(json_agg(cover), '[]') from group_charges as charge
+        where record_id = records.id and ${isInForce}) as charged,
+      json_build_object(
+      'clubs', (select coalesce(json_agg(short_name), '[]') from record_clubs where record_id = records.id),
+      'affiliatedGroups', (select coalesce(json_agg(short_name), '[]') from record_groups
+        join affiliated_groups using (short_name)
+        where record_id = records.id and (enabled or short_name = any(${selection.affiliatedGroups}))),
+      'licences', (select coalesce(json_agg(licence), '[]') from record_licences where record_id = records.id),
+      'insurance', json_build_object('thirdParty', third_party, 'personalAccident', personal_accident,
+        'insuredElsewhere', insured_elsewhere, 'agencyName', agency_name)) as selection
+    from records where member_id = ${memberId} and year = ${year}`.execute(trx);
+  return rows[0];
 }

@@ -20,7 +20,7 @@ import { currency, orderOf, receiptUrl } from './provider-order.ts';
 import { heldColumn, isMembership, type YearHeld } from '../membership/begun-year.ts';
 import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
 import { settle } from './settle.ts';
-import { isForChoice } from './same-choice.ts';
+import { isForChoice } from '../membership/same-choice.ts';
 import type { Checkout } from './payment-event.ts';
 import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
 import { writeCheckout, type Draft, type Replaced, type Wish } from './write-checkout.ts';

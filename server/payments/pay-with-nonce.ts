@@ -11,7 +11,7 @@ import { heldColumn, isMembership } from '../membership/begun-year.ts';
 import { readOffer } from '../membership/offer.ts';
 import { orderOf } from './provider-order.ts';
 import { settle } from './settle.ts';
-import { isForChoice } from './same-choice.ts';
+import { isForChoice } from '../membership/same-choice.ts';
 import type { Checkout } from './payment-event.ts';
 
 /**

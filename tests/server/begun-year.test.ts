@@ -178,14 +178,30 @@ describe('a year that a group began', () => {
     expect(await office.audited('membership renewed')).toHaveLength(2);
   });
 
-  it.each([{}, { affiliated_groups: [] }])(
-    'is completed where the group was disabled since, once though it is sent again: %j',
-    async (more) => {
+  const bare = { affiliated_groups: [], insurance: insured({ tp: false }) };
+  it.each([
+    { enabled: true, more: {} },
+    { enabled: true, more: { affiliated_groups: [] } },
+    { enabled: true, more: bare },
+    { enabled: false, more: {} },
+    { enabled: false, more: bare },
+  ])(
+    'is completed whether or not the group is named or was disabled since, once though it is sent again: %j',
+    async ({ enabled, more }) => {
       await groupInsures();
-      await office.db.updateTable('affiliated_groups').set({ enabled: false }).execute();
-      const renews = async () =>
-        said(await office.call('POST /admin/members/28/renew', { year: '2026', ...aSelection, ...more }));
+      await office.db.updateTable('affiliated_groups').set({ enabled }).execute();
+      const renews = async (otherwise: object = {}) =>
+        said(
+          await office.call('POST /admin/members/28/renew', {
+            year: '2026',
+            ...aSelection,
+            ...more,
+            ...otherwise,
+          }),
+        );
       expect([await renews(), await renews()]).toEqual([done, done]);
+      const renewed = refused('Membership is already renewed for this year.', 'year');
+      expect(await renews({ insurance: insured({ pa: true }) })).toEqual(renewed);
       expect(await office.record()).not.toHaveProperty('begun_by');
       const groups = office.db.selectFrom('record_groups').innerJoin('records', 'id', 'record_id');
       const kept = await groups.select('short_name').where('year', '=', 2026).execute();

@@ -1,0 +1,47 @@
+import { mandatoryClubs, type Club } from '#domain/club.ts';
+import { boughtInsurance, withCovers, type Covers } from '#domain/insurance.ts';
+import { coversPaidBefore, type PriceLine } from '#domain/price.ts';
+import type { Selection } from '#domain/selection.ts';
+import type { YearHeld } from './begun-year.ts';
+import { isSameSelection } from './offer.ts';
+
+/**
+ * Whether a selection is what the rules made of a choice: mandatory clubs were added, and what a group had bought
+ * (`bought`, and its groups) stayed, whether or not the choice names it. `held` is what the year's record holds now, null
+ * where there is none. Once the year is completed the record does not tell any more which groups stayed, so that any may
+ * be left out.
+ */
+export function isMadeOf(
+  choice: Selection,
+  { bought, selection }: { readonly selection: Selection; readonly bought: Covers },
+  clubs: readonly Club[],
+  held: YearHeld | null,
+): boolean {
+  const mandatory = mandatoryClubs(clubs);
+  const staying = held && (!held.isMembership || boughtInsurance(bought)) ? held.groups : [];
+  return isSameSelection(selection, {
+    ...choice,
+    clubs: withThoseOf(selection.clubs, choice.clubs, mandatory),
+    affiliatedGroups: withThoseOf(selection.affiliatedGroups, choice.affiliatedGroups, staying),
+    insurance: withCovers(choice.insurance, bought),
+  });
+}
+
+/** Whether a checkout is for a choice, as `isMadeOf` says it: its price leaves out what a group had bought. */
+export function isForChoice(
+  { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },
+  choice: Selection,
+  clubs: readonly Club[],
+  held: YearHeld | null,
+): boolean {
+  return isMadeOf(choice, { selection, bought: coversPaidBefore(selection, lines) }, clubs, held);
+}
+
+/** The chosen names, and those of a selection that are there whatever is chosen. */
+function withThoseOf(
+  made: readonly string[],
+  chosen: readonly string[],
+  always: readonly string[],
+): string[] {
+  return [...new Set([...chosen, ...made.filter((name) => always.includes(name))])];
+}
