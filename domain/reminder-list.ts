@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { carriers, leftOutReasons } from './reminder.ts';
-import { reminderTexts } from './reminder-texts.ts';
 
 /** What becomes of a person of a reminder; `uncertain` where the portal ended while the message was handed over. */
 const reminderStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out'] as const;
@@ -43,8 +42,11 @@ export const unreachedPerson = v.object({
 });
 export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
 
+/** What the office wrote last; what is wrong with it by now is said where it is sent again. */
+const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
+
 /** All reminders, the latest first, and the texts that the office begins the next one with. */
-export const reminderList = v.object({ texts: reminderTexts, reminders: v.array(reminder) });
+export const reminderList = v.object({ texts: lastTexts, reminders: v.array(reminder) });
 
 /** A reminder that somebody was sent, or was to be sent: what became of it, by what, and when (an instant in UTC). */
 const memberReminder = v.object({
