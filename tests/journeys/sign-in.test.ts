@@ -10,6 +10,7 @@ import {
   visiting,
 } from '#tests/support/browser/visit.ts';
 import { signInLink } from '#domain/sign-in-link.ts';
+import { notice } from '#tests/support/browser/office-visit.ts';
 import { forgetPause, newMember } from '#tests/support/app/members.ts';
 
 const site = useDemoSite();
@@ -94,6 +95,7 @@ it('fills in the number of a link, which goes from the address at once and to no
     expect(await page.getByLabel('Mobile number', { exact: true }).inputValue()).toBe('79000000');
     expect(asked.filter((one) => new RegExp(`\\b${member.number}\\b`).test(one))).toEqual([]);
     await signIn(visit, member);
+    await sees(page, "Member's Area");
     await page.goto(link);
     await sees(page, "Member's Area");
     expect(page.url()).toBe(`${site.url}/member`);
@@ -168,6 +170,8 @@ it('takes a new mobile once the code that was sent to it is given, and signs in 
     await page.getByLabel('Verification code').fill(await codeFor(site, now.mobile));
     await press(page, 'Confirm this number');
     await sees(page, "Member's Area");
+    // It stands over the button while the pointer does.
+    await notice(page, 'Member updated');
     await press(page, 'Sign out');
     await signIn(visit, now);
     await sees(page, "Member's Area");
