@@ -82,7 +82,8 @@ export function Dialog(props: {
               const same = stays ? element : document.getElementById(id);
               const wanted = props.returnsTo === undefined ? null : document.getElementById(props.returnsTo);
               const back = wanted ?? same ?? instead;
-              if (back instanceof HTMLElement) back.focus();
+              // Which row it was is to be seen even where a pointer closed the dialog.
+              if (back instanceof HTMLElement) back.focus(back === wanted ? { focusVisible: true } : {});
             }}
             onOpenAutoFocus={(event) => {
               event.preventDefault();

@@ -58,6 +58,23 @@ test('/ leads to the search, arrows through what is found, Enter opens it, and B
   await shows(dialogTitle, '1001');
 });
 
+test('Back, Escape and the cross leave filters, order and page as they were, and the focus seen at the row', async () => {
+  await office.close();
+  const left = [null, `${list}?thisYear=yes&sort=-name&page=2`, ['Karmenu Borg']];
+  office = await openOffice({ path: String(left[1]), answers: { [lines.members]: everybody } });
+  const looks = () => [dialogTitle(), office.path(), names()];
+  const focus = () => [document.activeElement?.id, document.activeElement?.matches(':focus-visible')];
+  const close = page.getByRole('dialog').getByRole('button', { name: t('app.close') });
+  for (const leave of [() => office.back(), () => userEvent.keyboard('{Escape}'), () => close.click()]) {
+    await shows(looks, left);
+    clickAt('open-member-109');
+    await shows(dialogTitle, '1199');
+    await leave();
+    await shows(looks, left);
+    await shows(focus, ['open-member-109', true]);
+  }
+});
+
 test('a link opens a member, and Previous and Next lead through what was found', async () => {
   await office.close();
   office = await openOffice({
