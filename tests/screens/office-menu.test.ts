@@ -71,3 +71,17 @@ test('a page that is chosen takes the focus', async () => {
   await shows(heading, 'Active member email list');
   await shows(() => [dialogTitle(), document.activeElement?.tagName], [null, 'H1']);
 });
+
+test('the page that is shown is marked, the list at both of its addresses', async () => {
+  const marked = () => [...document.querySelectorAll('[aria-current="page"]')].map((one) => one.textContent);
+  const office = await openOffice({ path: '/admin' });
+  for (const [path, label] of [
+    ['/admin', 'List'],
+    ['/admin/members/list?page=1', 'List'],
+    ['/admin/profile/update', 'Update'],
+    ['/admin?search=zammit', 'List'],
+  ] as const) {
+    office.visit(path);
+    await shows(() => [office.path().split('?')[0], marked()], [path.split('?')[0], [label]]);
+  }
+});

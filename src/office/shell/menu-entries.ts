@@ -32,3 +32,9 @@ export function menuFor(role: string): readonly MenuGroup[] {
     .map((group) => ({ ...group, entries: entriesOf(group.id, role) }))
     .filter(({ entries }) => entries.length > 0);
 }
+
+/** Whether an entry leads to what the page at this path shows: the list is shown at `/admin` as well. */
+export function leadsHere(entry: MenuEntry, path: string): boolean {
+  const screenAt = (at: string) => pages.find((page) => page.path === at)?.screen;
+  return screenAt(entry.path) === screenAt(path);
+}

@@ -1,9 +1,10 @@
+import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
 import { AdminLink } from '#src/office/portal/admin-link.tsx';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
 import { ChevronIcon } from '#src/parts/icons.tsx';
-import { menuFor, type MenuEntry } from './menu-entries.ts';
+import { leadsHere, menuFor, type MenuEntry } from './menu-entries.ts';
 import * as styles from '../portal/shell.css.ts';
 
 /** The menu by role: its parents are buttons that fold their entries (specification section 2.2). */
@@ -58,8 +59,14 @@ export function Menu({ id }: { readonly id: string }) {
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
   const { menu } = useAdminPortal();
+  const isHere = useLocation({ select: ({ pathname }) => leadsHere(entry, pathname) });
   return (
-    <AdminLink className={styles.entry} onClick={() => menu.send({ type: 'page chosen' })} to={entry.path}>
+    <AdminLink
+      className={styles.entry}
+      isHere={isHere}
+      onClick={() => menu.send({ type: 'page chosen' })}
+      to={entry.path}
+    >
       {t(entry.label)}
     </AdminLink>
   );
