@@ -7,7 +7,7 @@ import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './data-table.css.ts';
 import { useDeskWidth } from './desk-width.ts';
 import { TableHead } from './table-head.tsx';
-import { Pager, type Paging } from './table-pager.tsx';
+import { beginAt, Pager, type Paging } from './table-pager.tsx';
 import { Rows } from './table-rows.tsx';
 
 /** The rows of a long table are at least 3.5rem high, those of a dense one 2.5rem. */
@@ -55,6 +55,8 @@ export function DataTable<Row>(props: {
   readonly empty?: ReactNode;
   readonly paging?: Paging | undefined;
   readonly sorting?: Sorting | undefined;
+  /** How the rows were searched and filtered; where this or the order changes, they are read from the first one. */
+  readonly choice?: string | undefined;
   readonly long?: boolean | undefined;
   /** Whether the rows of a long table are as low as one line of text allows. */
   readonly dense?: boolean | undefined;
@@ -83,6 +85,7 @@ export function DataTable<Row>(props: {
   const shown = paging ? rows.slice(paging.page * rowsPerPage, (paging.page + 1) * rowsPerPage) : rows;
   const inSight = props.long ? mostInSight : shown.length;
   useMarked(scroll, props.marked, rows);
+  useBeginning(scroll, `${props.sorting?.by} ${props.sorting?.descending} ${props.choice}`);
   const drawing = {
     card: props.card,
     columns: columns as readonly Column<unknown>[],
@@ -187,4 +190,14 @@ function useMarked(
     shown.current = marked;
     row.scrollIntoView({ block: 'center' });
   }, [region, marked, rows]);
+}
+
+/** Begins at the first row wherever other rows were chosen, or in another order. */
+function useBeginning(region: RefObject<HTMLElement | null>, choice: string): void {
+  const shown = useRef(choice);
+  useLayoutEffect(() => {
+    if (shown.current === choice) return;
+    shown.current = choice;
+    beginAt(region.current);
+  }, [choice, region]);
 }

@@ -73,7 +73,8 @@ export function Pager(props: {
   );
 }
 
-function beginAt(region: HTMLElement | null): void {
+/** Brings the first row into sight. */
+export function beginAt(region: HTMLElement | null): void {
   if (!region) return;
   region.scrollTop = 0;
   if (region.getBoundingClientRect().top < 0) region.scrollIntoView();

@@ -209,6 +209,20 @@ test('the heads stay in sight, and at least 14 rows of the desk’s list', async
   await shows(() => [names()[0], region?.scrollTop], ['Karmenu Borg', 0]);
 });
 
+test('what is sorted, filtered or searched begins at its first row', async () => {
+  const region = () => page.getByRole('region', { name: t('members.title') }).element();
+  for (const choose of [
+    () => pressIn('page', t('members.name')),
+    () => fillAt('filter-vip', 'no'),
+    () => fillAt('member-search', 'borg'),
+  ]) {
+    region().scrollTop = 1500;
+    await shows(() => region().scrollTop, 1500);
+    choose();
+    await shows(() => region().scrollTop, 0);
+  }
+});
+
 test('four people stand on the screen of a telephone', async () => {
   await page.viewport(390, 844);
   const heights = () =>

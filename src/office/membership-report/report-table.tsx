@@ -42,6 +42,7 @@ export function ReportTable(props: {
         }
         caption={t('season.title')}
         card={list.card}
+        choice={JSON.stringify([filters, text, year])}
         columns={columns}
         count={
           areAll

@@ -10,11 +10,22 @@ import { pagingTexts } from '../../portal/table-paging-texts.ts';
 /** What the tables of the office and of a group have in common: the found people, their count, order, pages and file. */
 export function peopleTable(
   list: ActorRefFrom<typeof memberListMachine>,
-  { hits, index, layout, marked, order, page, ticked }: SnapshotFrom<typeof memberListMachine>['context'],
+  {
+    filters,
+    hits,
+    index,
+    layout,
+    marked,
+    order,
+    page,
+    text,
+    ticked,
+  }: SnapshotFrom<typeof memberListMachine>['context'],
 ) {
   const areAll = hits.length === index.length;
   return {
     card: styles.card,
+    choice: JSON.stringify([filters, text]),
     count: areAll
       ? t('members.count', { count: index.length })
       : t('members.found', { count: hits.length, total: index.length }),
