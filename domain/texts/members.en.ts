@@ -170,6 +170,7 @@ export const membersEn = {
   'renewal.priceChanged': 'The price has changed',
   'renewal.done.title': 'Renewal successful',
   'renewal.done': 'Membership was renewed successfully.',
+  'renewal.done.who': '{who} is renewed for {year}: {amount}.',
   'renewal.total': 'Total',
   'renewal.lines': 'See what you\u2019re paying for',
 

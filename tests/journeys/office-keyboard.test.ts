@@ -102,7 +102,7 @@ it('signs in, and goes through the list of members and both of its dialogs', () 
     await focused(page, opener);
 
     await pressKey(page, renewer, 'Space');
-    await page.getByRole('dialog', { name: 'Renew Ċensu Buttiġieġ', exact: true }).waitFor();
+    await page.getByRole('dialog', { name: 'Renew 1003 Ċensu Buttiġieġ', exact: true }).waitFor();
     await focused(page, `Chosen for ${thisYear + 1}`);
     await walkRound(page);
     await pressKey(page, 'Insured Elsewhere', 'Space');

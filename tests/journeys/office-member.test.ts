@@ -130,7 +130,7 @@ it('renews a member, and prints the card and the certificate into new windows', 
     await sees(page, 'Members');
     await page.getByLabel('Search').fill(String(member.number));
     await press(page, 'Renew Membership of Ġorġ Żahra');
-    const dialog = page.getByRole('dialog', { name: 'Renew Ġorġ Żahra' });
+    const dialog = page.getByRole('dialog', { name: `Renew ${member.number} Ġorġ Żahra` });
     const years = dialog.getByLabel('Year', { exact: true });
     await expect
       .poll(() => years.locator('option').allTextContents())
@@ -139,7 +139,7 @@ it('renews a member, and prints the card and the certificate into new windows', 
     expect(await dialog.textContent()).toContain('€44.00');
     await press(page, `Renew for ${thisYear}: €44.00`);
     expect(await notice(page, 'Renewal successful')).toBe(
-      'Renewal successful: Membership was renewed successfully.',
+      `Renewal successful: Membership was renewed successfully. ${member.number} Ġorġ Żahra is renewed for ${thisYear}: €44.00.`,
     );
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await rowsOf(page))[0]?.[thisYear]).toBe('✓renewed');

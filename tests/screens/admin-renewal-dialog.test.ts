@@ -63,10 +63,12 @@ test('by pointer and keyboard: a VIP is renewed without club fees, once though i
   await shows(() => button(`Renew for ${nextYear}: €14.00`), 'busy');
   await submit.click({ force: true });
   await userEvent.keyboard('{Escape}');
-  expect(dialogTitle()).toBe('Renew Ġorġa Żammit');
+  expect(dialogTitle()).toBe('Renew 1001 Ġorġa Żammit');
   await office.network.answer(lines.renew);
   await shows(dialogTitle, null);
-  await shows(toasts, ['Renewal successful: Membership was renewed successfully.']);
+  await shows(toasts, [
+    `Renewal successful: Membership was renewed successfully. 1001 Ġorġa Żammit is renewed for ${nextYear}: €14.00.`,
+  ]);
   await shows(() => document.activeElement?.ariaLabel, renew);
   expect(office.network.made.filter(({ line }) => line === lines.renew)).toEqual([
     {

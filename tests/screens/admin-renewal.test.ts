@@ -182,7 +182,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
     };
   };
   await shows(looks, {
-    title: 'Renew Ġorġa Żammit',
+    title: 'Renew 1001 Ġorġa Żammit',
     reading: snapshot.matches('loading') ? 1 : 0,
     sending: busy ? 1 : 0,
     // A club toggled while it is on its way is no longer in what was sent.

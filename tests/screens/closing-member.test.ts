@@ -136,7 +136,7 @@ test('Back closes the dialog and stays at the list, and asks where something is 
   await office.back();
   await shows(() => [office.path(), ...open()], [list, null, null]);
   clickAt('renew-member-1');
-  await shows(dialogTitle, 'Renew Ġorġa Żammit');
+  await shows(dialogTitle, 'Renew 1001 Ġorġa Żammit');
   await office.back();
   await shows(() => [office.path(), dialogTitle()], [list, null]);
 });

@@ -168,7 +168,7 @@ test('members are opened and renewed out of the list, one after the other, and i
       const title = snapshot.matches('opened')
         ? opened
         : snapshot.matches('renewing')
-          ? 'Renew Ġorġa Żammit'
+          ? 'Renew 1001 Ġorġa Żammit'
           : null;
       const { asked, chosen } = snapshot.context;
       const member = snapshot.matches('opened') ? chosen?.member.id : asked;

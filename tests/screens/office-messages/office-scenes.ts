@@ -121,6 +121,7 @@ export const scenes = {
       await isThere('club-vsc');
     },
     tries: submitForm,
+    adds: { 200: `1001 Ġorġa Żammit is renewed for ${thisYear - 1}: €49.00.` },
   },
   'GET /admin/members/joining': {
     path: '/admin/members/list',

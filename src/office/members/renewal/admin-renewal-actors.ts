@@ -4,6 +4,7 @@ import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { getJoining, renewMember } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import { refOf } from '#domain/member-ref.ts';
+import { euro } from '#domain/money.ts';
 import { renewalProblems } from '#domain/renewal-draft.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -19,6 +20,7 @@ import { announce, reported, until } from '../../../portal/services.ts';
 import { readRecords, readMember } from '../detail/member-record-actors.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { numberedName } from './numbered-name.ts';
 import { totalCents } from './total.ts';
 
 async function load(services: AdminServices, { again, member }: RenewalAsked): Promise<RenewalData> {
@@ -48,6 +50,13 @@ async function renew(services: AdminServices, { chosen, data, member }: RenewalC
   });
 }
 
+function sayRenewed(services: AdminServices, { chosen, data, member }: RenewalChoice): void {
+  const who = numberedName(member);
+  const amount = euro(data ? totalCents({ chosen, data }) : 0);
+  const sentences = [t('renewal.done'), t('renewal.done.who', { who, year: chosen.year, amount })];
+  announce(services, t('renewal.done.title'), sentences.join(' '));
+}
+
 /** What is said of a field says why by itself. */
 function besideButton(failed: CallFailed): string {
   return Object.keys(failed.problems).length > 0 ? failed.message : withReason(failed);
@@ -65,7 +74,7 @@ export function provideAdminRenewal(services: AdminServices) {
       }),
     },
     actions: {
-      'say that it was renewed': () => announce(services, t('renewal.done.title'), t('renewal.done')),
+      'say that it was renewed': ({ context }) => sayRenewed(services, context),
     },
   });
 }

@@ -22,6 +22,7 @@ import { LoadingState } from '../../portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
 import { beside } from '../members.css.ts';
+import { numberedName } from './numbered-name.ts';
 import { RenewalSummary } from './renewal-summary.tsx';
 import * as styles from './renewal.css.ts';
 import { totalCents } from './total.ts';
@@ -55,7 +56,7 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
       onClose={() => renewal?.send({ type: 'cancelled' })}
       open={renewal !== undefined}
       size="wide"
-      title={t('renewal.title', { name: member ? `${member.firstName} ${member.lastName}` : '' })}
+      title={t('renewal.title', { name: member ? numberedName(member) : '' })}
     >
       {renewal && snapshot && (
         <LoadingState
