@@ -63,7 +63,10 @@ export function wrongPlaceholders(text: string): string[] {
   return /[{}]/.test(text.replaceAll(inBraces, '')) ? [...wrong, '{'] : wrong;
 }
 
-/** What a reminder's placeholders stand for, for one person; `link` leads to the sign-in with the number filled in, `decline` to declining. */
+/**
+ * What a reminder's placeholders stand for, for one person: `link` leads to the sign-in, with the number filled in where
+ * there is one, and `decline` to declining.
+ */
 export function reminderValues(
   person: { readonly name: string; readonly number: number | null },
   {
@@ -89,9 +92,28 @@ export function reminderValues(
   };
 }
 
-/** A reminder's text with its placeholders filled in; a value is never read as a placeholder again. */
+/** A text without the sentences that hold the number; whole where nothing would be left. */
+function withoutNumber(text: string): string {
+  const hasNumber = (part: string) => part.includes('{number}');
+  const lines = text.split('\n').flatMap((line) => {
+    if (!hasNumber(line)) return [line];
+    const kept = line.split(/(?<=[.!?])\s+/).filter((sentence) => !hasNumber(sentence));
+    return kept.length > 0 ? [kept.join(' ')] : [];
+  });
+  const left = lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+  return left === '' ? text : left;
+}
+
+/**
+ * A reminder's text with its placeholders filled in; a value is never read as a placeholder again. For who has no number
+ * the sentences that tell it are left out.
+ */
 export function filledIn(text: string, values: Readonly<Record<Placeholder, string>>): string {
-  return text.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
+  const kept = values.number === '' ? withoutNumber(text) : text;
+  return kept.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 }
 
 // The letters of an SMS's own alphabet (GSM 03.38); those of its extension take two places.

@@ -25,7 +25,7 @@ export const remindersEn = {
   'reminder.first.email':
     'Dear {name},\n\nYour membership for {year} is not renewed yet. You can renew it here:\n{link}\n\nYour membership number is {number}.\n\nIf you have renewed in the meantime, there is nothing that you need to do.\n\n{association}\n\nIf you do not want such reminders:\n{decline}',
   'reminder.first.sms':
-    '{association}: your membership for {year} is not renewed yet. Your number is {number}. Renew at {link}',
+    '{association}: your membership for {year} is not renewed yet. Your number is {number}. Renew, or stop these reminders, at {link}',
 
   'reminder.wish': 'Remind {count, plural, one {this person} other {these #}}',
   'reminder.wish.tooMany': 'At most 8,000 people can be reminded at once. Filter the list further.',

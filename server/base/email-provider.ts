@@ -1,4 +1,4 @@
-/** The port to whoever carries e-mail: it resolves once the server has taken the message, and rejects otherwise. */
+/** The port to whoever carries e-mail: it resolves once the server has taken the message, and rejects otherwise; OutcomeUnknown where nobody can tell. */
 export interface EmailProvider {
   readonly name: 'outbox' | 'smtp';
   send(message: EmailMessage): Promise<void>;
@@ -28,5 +28,14 @@ export class RefusedForGood extends Error {
     super(`the e-mail server answered ${status}`);
     this.status = status;
     this.isAddress = isAddress;
+  }
+}
+
+/** The e-mail server was lost after it had begun to read a message: it may have taken it. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+
+  constructor(cause: unknown) {
+    super('the e-mail server was lost while it read a message', { cause });
   }
 }

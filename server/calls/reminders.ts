@@ -12,6 +12,7 @@ import { malformed } from '../base/refused.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { findPerson, lockCaller } from '../people/find-person.ts';
 import { setDeclined, whoDeclines } from '../reminders/decline.ts';
+import { openSeasons } from '../reminders/open-seasons.ts';
 import {
   isReminder,
   lastTexts,
@@ -76,12 +77,7 @@ function refuseDays(days: readonly string[], now: Date): void {
 }
 
 async function refuseSeason(trx: Transaction<Database>, season: number): Promise<void> {
-  const open = await trx
-    .selectFrom('renewal_years')
-    .select('year')
-    .where('year', '=', season)
-    .where('enabled', '=', true)
-    .executeTakeFirst();
+  const open = await openSeasons(trx).where('year', '=', season).executeTakeFirst();
   if (!open) throw malformed('invalid.reminder.season');
 }
 

@@ -1,6 +1,12 @@
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../base/config.ts';
-import { RefusedForGood, type EmailMessage, type EmailProvider } from '../base/email-provider.ts';
+import {
+  OutcomeUnknown,
+  RefusedForGood,
+  type EmailMessage,
+  type EmailProvider,
+} from '../base/email-provider.ts';
 
 /** Less than the lease of a message, with all that is sent beside it: else another process would send it again. */
 const patience = {
@@ -39,15 +45,16 @@ function oneLine(text: string): string {
 /** What servers answer to an address that is not there or takes nothing, but for 5.7: that is said of who sends. */
 const noSuchAddress = new Set([550, 551, 553]);
 
-/** What a server refused for good, of its address or of the message; anything else is tried again. */
-function refusalOf(error: unknown): unknown {
+/** What a server refused for good, of its address or of the message, or may have taken; anything else is tried again. */
+function failureOf(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { command, response = '', responseCode: status } = Object(error);
   const isAddress =
     command === 'RCPT TO' && noSuchAddress.has(status) && !/\b5\.7\.\d/.test(String(response));
   const isMessage = command === 'DATA' && typeof status === 'number' && status >= 500 && status < 600;
   // What else is refused is refused to us, by a server that does not know us or lists us: somebody mends that.
-  return isAddress || isMessage ? new RefusedForGood(status, isAddress) : error;
+  if (isAddress || isMessage) return new RefusedForGood(status, isAddress);
+  return hasBegun && typeof status !== 'number' ? new OutcomeUnknown(error) : error;
 }
 
 /** An e-mail server that the settings name by its address, `smtps://user:password@host`. */
@@ -56,10 +63,20 @@ export function smtpProvider({ url, from, requireTls }: Extract<Config['email'],
     { url, pool: true, maxConnections: 5, requireTLS: requireTls, ...patience },
     { disableFileAccess: true, disableUrlAccess: true },
   );
+  // A message is read once the server has said to its DATA that it may come: before that it has surely not arrived.
+  const letters = new WeakMap<AbortSignal, Readable>();
+  transport.use('stream', ({ data: { signal }, message }, done) => {
+    message?.processFunc((letter) => {
+      if (signal) letters.set(signal, letter);
+      return letter;
+    });
+    done();
+  });
   const domain = from.address.split('@').at(-1);
   const provider: EmailProvider = {
     name: 'smtp',
     async send({ key, patience: most = wholeTry, subject, text, to, unsubscribeUrl }: EmailMessage) {
+      const signal = AbortSignal.timeout(most);
       await transport
         .sendMail({
           from,
@@ -70,10 +87,10 @@ export function smtpProvider({ url, from, requireTls }: Extract<Config['email'],
           messageId: `<${key}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),
-          signal: AbortSignal.timeout(most),
+          signal,
         })
         .catch((error: unknown) => {
-          throw refusalOf(error);
+          throw failureOf(error, letters.get(signal)?.readableDidRead === true);
         });
     },
     close: () => transport.close(),

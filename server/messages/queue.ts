@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Context } from '../base/context.ts';
 import type { Database, MessagesTable } from '../store/schema.ts';
-import { RefusedForGood } from '../base/email-provider.ts';
+import { OutcomeUnknown, RefusedForGood } from '../base/email-provider.ts';
 import { traceOf } from '../base/error-trace.ts';
 import { NotTaken } from '../base/sms-provider.ts';
 
@@ -150,7 +150,7 @@ export class Unwanted extends Error {
 }
 
 /** What came of a try: null where the carrier took the message, else what may be logged of why it did not. */
-type Trouble = Readonly<Record<string, unknown>> | RefusedForGood | Unwanted | null;
+type Trouble = Readonly<Record<string, unknown>> | OutcomeUnknown | RefusedForGood | Unwanted | null;
 
 async function tryToCarry(context: Context, message: Message, carrying: typeof carry): Promise<Trouble> {
   if (isOver(message, context.clock.now())) return {};
@@ -158,7 +158,8 @@ async function tryToCarry(context: Context, message: Message, carrying: typeof c
     await carrying(context, message);
     return null;
   } catch (error) {
-    if (error instanceof RefusedForGood || error instanceof Unwanted) return error;
+    if (error instanceof RefusedForGood || error instanceof Unwanted || error instanceof OutcomeUnknown)
+      return error;
     return error instanceof NotTaken ? { status: error.status } : traceOf(error);
   }
 }
@@ -174,13 +175,16 @@ function after(message: Message, trouble: Trouble, now: Date) {
   if (!trouble) return { state: 'sent', sent_at: now } as const;
   if (trouble instanceof Unwanted) return { state: 'withdrawn' } as const;
   if (trouble instanceof RefusedForGood) return { state: 'refused', refused_status: trouble.status } as const;
+  // Nobody is reminded twice; of anything else one too many is better than none.
+  if (trouble instanceof OutcomeUnknown && message.season !== null) return { state: 'failed' } as const;
   const next = new Date(now.getTime() + pauseAfter(message));
   return { state: isOver(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
 }
 
-/** What became of a message, with why it is withdrawn where it is. */
+/** What became of a message, with why it is withdrawn where it is, and whether it may have arrived though it failed. */
 export interface Became {
   readonly state: Message['state'];
+  readonly isUncertain: boolean;
   readonly status: number | null;
   readonly unwanted: string | null;
 }
@@ -207,6 +211,7 @@ export async function handOver(
   const became = after(message, trouble, clock.now());
   const spent = isSpent(context, message, became.state) ? { body: '', unsubscribe_url: null } : {};
   const refused = trouble instanceof RefusedForGood;
+  const isUncertain = trouble instanceof OutcomeUnknown;
   if (refused && trouble.isAddress) await markRefused(db, message.recipient);
   // Where it took longer than the lease, what became of it is another process's to say.
   const write = (trx: Kysely<Database>) =>
@@ -221,12 +226,12 @@ export async function handOver(
     const unwanted = trouble instanceof Unwanted ? trouble.message : null;
     await db.transaction().execute(async (trx) => {
       const isMine = (await write(trx)) !== undefined;
-      if (isMine)
-        await settled(trx, { state: became.state, status: refused ? trouble.status : null, unwanted });
+      const status = refused ? trouble.status : null;
+      if (isMine) await settled(trx, { state: became.state, isUncertain, status, unwanted });
     });
   } else await write(db);
   if (!trouble || trouble instanceof Unwanted) return;
-  const why = refused ? { status: trouble.status } : trouble;
+  const why = refused ? { status: trouble.status } : isUncertain ? traceOf(trouble.cause) : trouble;
   log.warn({ [carrier]: id, tries, late: became.state === 'failed', ...why }, `${carrier} not taken`);
 }
 

@@ -1,36 +1,78 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { reminderFor } from '#domain/reminder.ts';
+import { carriers, reminderFor, type Carrier } from '#domain/reminder.ts';
+import { audit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
-import { readRemindable } from './remindable.ts';
+import { openSeasons } from './open-seasons.ts';
+import { stopReminder } from './remind.ts';
+import { isReachedByEmail, readRemindable } from './remindable.ts';
 import { queueReminder } from './write-message.ts';
 
-/** How many reminders may be on their way at once: the rest can still be stopped. */
+/** How many reminders may be on their way at once by each carrier: the rest can still be stopped. */
 const mostUnderWay = 100;
 
-async function underWay(db: Kysely<Database>): Promise<number> {
+async function roomOf(db: Kysely<Database>, carrier: Carrier): Promise<number> {
   const { count } = await db
-    .selectFrom('reminder_people')
+    .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'queued')
+    .where('carrier', '=', carrier)
+    .where('season', 'is not', null)
+    .where('state', 'in', ['queued', 'sending'])
     .executeTakeFirstOrThrow();
-  return count;
+  return mostUnderWay - count;
+}
+
+/** Stops each reminder that somebody waits in though its year was closed. */
+async function stopClosed({ clock, db }: Context): Promise<void> {
+  const at = clock.now();
+  const closed = await db
+    .selectFrom('reminders')
+    .select('id')
+    .where('stopped_at', 'is', null)
+    .where('starts_at', '<=', at)
+    .where('season', 'not in', openSeasons(db))
+    .where((build) =>
+      build.exists(
+        build
+          .selectFrom('reminder_people')
+          .select('member_id')
+          .whereRef('reminder_id', '=', 'reminders.id')
+          .where('state', 'in', ['waiting', 'queued']),
+      ),
+    )
+    .execute();
+  for (const { id } of closed)
+    await db.transaction().execute(async (trx) => {
+      const season = await stopReminder(trx, { id, at, actor: 'system' });
+      const entry = { at, requestId: randomUUID(), actor: 'system', action: 'reminder stopped' } as const;
+      if (season !== null) await audit(trx, { ...entry, subject: `year:${season}` });
+    });
 }
 
 /**
  * Goes on with every reminder whose day has come: queues messages until enough are on their way, each in a transaction
- * that holds the person and looks at them again.
+ * that holds the person and looks at them again. A carrier that takes none keeps nobody from the other.
  */
 export async function queueReminders(context: Context, stop?: AbortSignal): Promise<void> {
+  await stopClosed(context);
+  for (const carrier of carriers) await queueFor(context, carrier, stop);
+}
+
+/** Queues for whom a carrier seems to be the one, which is decided anew for each. */
+async function queueFor(context: Context, carrier: Carrier, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
-  let room = mostUnderWay - (await underWay(db));
+  let room = await roomOf(db, carrier);
+  if (room <= 0) return;
   const waiting = await db
     .selectFrom('reminder_people')
     .innerJoin('reminders', 'reminders.id', 'reminder_id')
+    .innerJoin('members', 'members.id', 'member_id')
     .select(['reminder_id', 'member_id'])
     .where('state', '=', 'waiting')
     .where('stopped_at', 'is', null)
     .where('starts_at', '<=', clock.now())
+    .where(isReachedByEmail(context), '=', carrier === 'email')
     .orderBy('reminder_id')
     .orderBy('member_id')
     .limit(5 * mostUnderWay)
@@ -54,6 +96,7 @@ async function remindOne(
     .selectAll()
     .where('id', '=', reminderId)
     .where('stopped_at', 'is', null)
+    .where('season', 'in', openSeasons(trx))
     .forShare()
     .executeTakeFirst();
   if (!reminder) return false;

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { daysBetween, type Remindable } from '#domain/reminder.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
 import type { Context } from '../base/context.ts';
@@ -13,6 +13,13 @@ interface RemindablePerson extends Remindable {
 }
 
 const lock = { 'while it is queued': sql`for no key update`, 'while it leaves': sql`for share` };
+
+/** Whether e-mail reaches a row of members: the rule of `reachedAddress` (domain/email.ts) in SQL. */
+export function isReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<boolean> {
+  return email === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(coalesce(email, '') <> '' and email is distinct from refused_email)`;
+}
 
 /**
  * Reads who of these may be reminded of a season by what, or why not; the erased are left out. `hold` holds them against

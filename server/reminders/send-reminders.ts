@@ -4,6 +4,7 @@ import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
 import { carry, handOver, takeDue, Unwanted, type Became, type Message } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
+import { openSeasons } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
 import { readRemindable } from './remindable.ts';
 
@@ -14,10 +15,11 @@ const patience = 20_000;
 
 /**
  * Carries a reminder while its person is held: who renewed before it leaves is not reminded, and a renewal that begins
- * meanwhile waits. What the carrier took is taken, whatever becomes of the transaction, which writes nothing.
+ * meanwhile waits. What the carrier took, or did with it, stands whatever becomes of the transaction, which writes nothing.
  */
 async function carryHeld(context: Context, message: Message): Promise<void> {
   let isTaken = false;
+  let failure: unknown;
   const work = context.db.transaction().execute(async (trx) => {
     const ids = message.member_id === null ? [] : [message.member_id];
     const season = message.season ?? 0;
@@ -28,14 +30,18 @@ async function carryHeld(context: Context, message: Message): Promise<void> {
     if ('leftOut' in way) throw new Unwanted(way.leftOut);
     if (message.recipient !== person[way.carrier === 'email' ? 'email' : 'mobile'])
       throw new Unwanted('moved');
-    await carry(context, message, patience);
+    await carry(context, message, patience).catch((error: unknown) => {
+      failure = error;
+      throw error;
+    });
     isTaken = true;
   });
   await work.catch((error: unknown) => {
-    if (!isTaken) throw error;
+    if (!isTaken) throw failure ?? error;
   });
 }
 
+/** Whether the reminder of a message is stopped, or its year closed, which stops it. */
 async function isStopped(trx: Kysely<Database>, { id }: Message): Promise<boolean> {
   const running = await trx
     .selectFrom('reminder_people')
@@ -43,6 +49,7 @@ async function isStopped(trx: Kysely<Database>, { id }: Message): Promise<boolea
     .select('reminder_id')
     .where('message_id', '=', id)
     .where('stopped_at', 'is', null)
+    .where('season', 'in', openSeasons(trx))
     .executeTakeFirst();
   return running === undefined;
 }
@@ -51,12 +58,13 @@ async function isStopped(trx: Kysely<Database>, { id }: Message): Promise<boolea
 async function settle(
   trx: Kysely<Database>,
   { id }: Message,
-  { state, status, unwanted }: Became,
+  { isUncertain, state, status, unwanted }: Became,
 ): Promise<void> {
   if (state === 'queued' || state === 'sending') return;
   const left_out = leftOutReasons.find((reason) => reason === unwanted) ?? null;
   const mine = trx.updateTable('reminder_people').where('message_id', '=', id).where('state', '=', 'queued');
-  if (state !== 'withdrawn') await mine.set({ state, refused_status: status }).execute();
+  if (isUncertain) await mine.set({ state: 'uncertain' }).execute();
+  else if (state !== 'withdrawn') await mine.set({ state, refused_status: status }).execute();
   else if (left_out !== null) await mine.set({ state: 'left out', left_out, carrier: null }).execute();
   // Who can be reached elsewhere since is looked at anew, unless the reminder is stopped.
   else await mine.set({ state: 'waiting', message_id: null, carrier: null, at: null }).execute();
@@ -73,10 +81,11 @@ async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
       where season is not null and carrier = 'email' and state = 'sending' and next_try_at <= ${now}
       returning id
     )
-    update reminder_people set state = 'uncertain' from lost where message_id = lost.id`.execute(db);
+    update reminder_people set state = 'uncertain' from lost
+    where message_id = lost.id and reminder_people.state = 'queued'`.execute(db);
 }
 
-/** Hands over the reminders that are due, a few at a time; ends where a carrier takes none, and the next run goes on. */
+/** Hands over the reminders that are due, a few at a time; ends where a carrier is in trouble, and the next run goes on. */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
   await giveUpUncertain(db, clock.now());
@@ -97,7 +106,7 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
           }),
         ),
       );
-      if (messages.length < atOnce || states.includes('queued')) break;
+      if (messages.length < atOnce || states.includes('queued') || states.includes('failed')) break;
     }
   }
 }

@@ -57,9 +57,21 @@ async function queue(
       });
 }
 
+/** The link by which somebody declines all further reminders; its token is kept as a hash alone. */
+async function declineLink(
+  { clock, config }: Context,
+  trx: Transaction<Database>,
+  memberId: number,
+): Promise<string> {
+  const token = newToken();
+  const row = { token_hash: hashOf(token), member_id: memberId, created_at: clock.now() };
+  await trx.insertInto('decline_tokens').values(row).execute();
+  return `${config.publicUrl}/member/no-reminders#${token}`;
+}
+
 /**
- * Queues the message of a reminder for a person, with the link by which they decline the next ones; null where no e-mail
- * leaves at all. It is secret, since whoever has the link can decline.
+ * Queues the message of a reminder for a person, with the link by which they decline the next ones where its text holds
+ * it; null where no e-mail leaves at all. The link makes it secret, since whoever has it can decline.
  */
 export async function queueReminder(
   context: Context,
@@ -67,15 +79,13 @@ export async function queueReminder(
   person: Reader & { readonly id: number },
   written: Written,
 ): Promise<number | null> {
-  const token = newToken();
-  const unsubscribeUrl = `${context.config.publicUrl}/member/no-reminders#${token}`;
-  const row = { token_hash: hashOf(token), member_id: person.id, created_at: context.clock.now() };
-  await trx.insertInto('decline_tokens').values(row).execute();
+  const secret = written.texts[written.carrier].includes('{decline}');
+  const unsubscribeUrl = secret ? await declineLink(context, trx, person.id) : '';
   const message = messageOf(context, person, written, unsubscribeUrl);
   return queue(context, trx, written, message, {
     memberId: person.id,
     season: written.season,
-    secret: true,
+    secret,
     unsubscribeUrl,
   });
 }

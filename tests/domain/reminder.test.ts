@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filledIn, reminderFor, smsParts, wrongPlaceholders } from '#domain/reminder.ts';
+import { filledIn, reminderFor, reminderValues, smsParts, wrongPlaceholders } from '#domain/reminder.ts';
+import { firstReminderTexts } from '#domain/reminder-texts.ts';
 
 const person = {
   deceased: false,
@@ -55,4 +56,35 @@ test('a text has placeholders that are known, and they are filled in once', () =
     decline: 'd',
   };
   expect(filledIn('{name} {number} {other}', values)).toBe('{number} 28 {other}');
+});
+
+test.each([
+  ['Your number is {number}.', ''],
+  ['Renew. Your number is {number}. At once!', 'Renew. At once!'],
+  ['Renew.\n\nYour number is {number}.\n\nAt once!', 'Renew.\n\nAt once!'],
+  ['Renew.\nYour number is {number}!\nAt once!', 'Renew.\nAt once!'],
+  ['Is {number} your number? Renew by 1.1. at {link}', 'Renew by 1.1. at l'],
+])('%j has no sentence about a number for who has none', (text, expected) => {
+  const values = { name: '', number: '', year: '', association: '', link: 'l', decline: '' };
+  expect(filledIn(text, values)).toBe(expected || 'Your number is .');
+});
+
+const place = { association: 'AMACS', season: 2027, site: 'https://members.amacs.org.mt', decline: 'd' };
+
+test('the link fills in the number where there is one', () => {
+  expect(reminderValues({ name: 'Ġorġ', number: 1001 }, place).link).toBe(
+    'https://members.amacs.org.mt/#1001',
+  );
+  expect(reminderValues({ name: 'Ġorġ', number: null }, place).link).toBe('https://members.amacs.org.mt/');
+});
+
+test('the first texts read well with a number and without, and the SMS is of one part', () => {
+  const { email, sms } = firstReminderTexts();
+  const read = (text: string, number: number | null) =>
+    filledIn(text, reminderValues({ name: 'Ġorġ Żahra', number }, place));
+  expect(read(email, 1001)).toContain('Your membership number is 1001.');
+  for (const text of [read(email, null), read(sms, null)]) expect(text).not.toMatch(/number|\s\.|\n{3}/);
+  expect(read(sms, 1001)).toContain('Your number is 1001.');
+  expect(read(sms, 1001)).toMatch(/reminders/);
+  expect(smsParts(read(sms, 1001))).toBe(1);
 });

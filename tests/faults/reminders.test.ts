@@ -37,6 +37,7 @@ let outside: Awaited<ReturnType<typeof carriers>>;
 const ids: number[] = [];
 beforeAll(async () => {
   outside = await carriers();
+  await own.db.insertInto('renewal_years').values({ year: season, enabled: true }).execute();
   for (let at = 0; at < people; at += 1)
     ids.push(
       await addMember(own.db, {

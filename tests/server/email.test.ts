@@ -99,8 +99,8 @@ you paid €29.00.</p>
     }
     expect(await states()).toMatchObject([{ state: 'queued' }]);
     const back = await smtpServer();
-    open.push(back);
     const again = own.restart({ email: provider(back.url), instant: site.clock.now().toISOString() });
+    open.push(back);
     again.clock.advance(hour);
     await sendAll();
     await sendAll();

@@ -11,8 +11,14 @@ const season = 2027;
 const texts = { subject: 'Renew', email: 'Renew. {decline}', sms: 'Renew.' };
 
 let made = 0;
-beforeEach(() => {
+beforeEach(async () => {
   made = 0;
+  const open = { year: season, enabled: true };
+  await office.db
+    .insertInto('renewal_years')
+    .values(open)
+    .onConflict((same) => same.doNothing())
+    .execute();
 });
 
 function person(more: Partial<NewMember> = {}): Promise<number> {

@@ -15,8 +15,9 @@ const texts = {
 };
 
 let made = 0;
-beforeEach(() => {
+beforeEach(async () => {
   made = 0;
+  await own.db.insertInto('renewal_years').values({ year: season, enabled: true }).execute();
 });
 
 function person(more: Parameters<typeof addMember>[1] = {}): Promise<number> {
@@ -32,13 +33,23 @@ function person(more: Parameters<typeof addMember>[1] = {}): Promise<number> {
   });
 }
 
-async function remind(members: readonly number[], startsAt = own.site.clock.now()): Promise<number> {
+async function remind(
+  members: readonly number[],
+  startsAt = own.site.clock.now(),
+  written = texts,
+): Promise<number> {
   const at = own.site.clock.now();
-  return own.db
-    .transaction()
-    .execute((trx) =>
-      writeReminder(trx, { season, texts, members, startsAt, at, actor: 'admin:registrar', key: 'a key' }),
-    );
+  return own.db.transaction().execute((trx) =>
+    writeReminder(trx, {
+      season,
+      texts: written,
+      members,
+      startsAt,
+      at,
+      actor: 'admin:registrar',
+      key: 'a key',
+    }),
+  );
 }
 
 const carryOn = () => queueReminders(own.site.context);
@@ -184,6 +195,67 @@ describe('a reminder', () => {
     await queueReminders(context);
     await sendAll();
     expect(own.site.emailed).toEqual([]);
+  });
+
+  it('stops where its year is closed, before it is queued and before it leaves', async () => {
+    const [one, other] = [await person(), await person()];
+    const { clock } = own.site;
+    const open = (enabled: boolean) =>
+      own.db.updateTable('renewal_years').set({ enabled }).where('year', '=', season).execute();
+    const stopped = async () =>
+      (await own.db.selectFrom('reminders').select('stopped_at').orderBy('id').execute()).map(
+        ({ stopped_at }) => stopped_at !== null,
+      );
+    await remind([one]);
+    await carryOn();
+    await remind([other], new Date(clock.now().getTime() + 86_400_000));
+    await open(false);
+    await sendAll();
+    expect(await states()).toEqual([state(one, 'waiting'), state(other, 'waiting')]);
+    await carryOn();
+    expect(await stopped()).toEqual([true, false]);
+    clock.advance(86_400_000);
+    await carryOn();
+    expect(await stopped()).toEqual([true, true]);
+    await open(true);
+    await carryOn();
+    await sendAll();
+    expect([own.site.emailed, await states()]).toEqual([
+      [],
+      [state(one, 'waiting'), state(other, 'waiting')],
+    ]);
+    expect(await own.db.selectFrom('audit').select(['actor', 'action', 'subject']).execute()).toEqual(
+      [1, 2].map(() => ({ actor: 'system', action: 'reminder stopped', subject: `year:${season}` })),
+    );
+  });
+
+  it('that is over stays so where its year is closed', async () => {
+    await remind([await person()]);
+    await carryOn();
+    await sendAll();
+    await own.db.updateTable('renewal_years').set({ enabled: false }).execute();
+    await carryOn();
+    expect(await own.db.selectFrom('reminders').select('stopped_at').execute()).toEqual([
+      { stopped_at: null },
+    ]);
+  });
+
+  it('by SMS has a link to decline only where its text holds it', async () => {
+    const one = await person({ email: null });
+    await remind([one]);
+    await carryOn();
+    const kept = () => own.db.selectFrom('decline_tokens').select('member_id').execute();
+    expect(await kept()).toEqual([]);
+    await remind([await person({ email: null })], undefined, {
+      ...texts,
+      sms: 'Renew. Never again: {decline}',
+    });
+    await carryOn();
+    expect(await kept()).toHaveLength(1);
+    await sendAll();
+    expect(own.site.sent.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Renew\. Never again: http:.*#[\w-]{43}$/),
+    );
   });
 
   it('follows who can be reached elsewhere since it was queued', async () => {

@@ -49,6 +49,7 @@ export async function restoreBackup(
     await migrate(db, { ...options, upTo: last, inTransaction: true });
     await fill(client, file, contents);
     await migrate(db, { ...options, inTransaction: true });
+    await stopReminders(client);
     await client.query('commit');
     await client.query('analyze');
     return { header, contents };
@@ -146,6 +147,21 @@ async function fill(client: pg.Client, file: string, contents: Contents): Promis
     }
   }
   await ofAll('enable');
+}
+
+/**
+ * A backup holds no messages: nobody knows any more what became of the reminders that were on their way, nor who was
+ * reminded since. Nobody is reminded twice, so what has begun is stopped, which the office sees.
+ */
+async function stopReminders(client: pg.Client): Promise<void> {
+  await client.query(`
+    update reminders set stopped_at = now(), stopped_by = 'system'
+    where stopped_at is null and starts_at <= now() and exists (
+      select from reminder_people where reminder_id = reminders.id and state in ('waiting', 'queued'))`);
+  // The numbers of messages begin where they were at the backup: one may be another message's.
+  await client.query(`
+    update reminder_people set message_id = null, state = case state when 'queued' then 'uncertain' else state end
+    where message_id is not null`);
 }
 
 /** The rows of the table that was just begun. */

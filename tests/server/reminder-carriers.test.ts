@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { OutcomeUnknown } from '#server/base/email-provider.ts';
+import { smtpProvider } from '#server/messages/email.ts';
+import { queueEmail, sendDue } from '#server/messages/queue.ts';
+import { writeReminder } from '#server/reminders/remind.ts';
+import { carryOnReminders } from '#server/reminders/send-reminders.ts';
+import type { NewMember } from '#server/store/schema.ts';
+import { lostSmtpServer, points } from '#tests/support/server/lost-smtp-server.ts';
+import { useOwnSite } from '#tests/support/server/own-site.ts';
+import { addMember } from '#tests/support/server/site.ts';
+import { smtpServer } from '#tests/support/server/smtp-server.ts';
+
+const own = useOwnSite({ member: null });
+const season = 2027;
+const texts = {
+  subject: '{name}, {association}: renew for {year}',
+  email: 'Dear {name} ({number}), renew at {link}\n{decline}',
+  sms: 'Renew, {name}. {link}',
+};
+const hour = 3_600_000;
+const declineLink = /^http:\/\/members\.test\/member\/no-reminders#[\w-]{43}$/;
+
+let made = 0;
+let open: { close(): unknown }[] = [];
+beforeEach(async () => {
+  made = 0;
+  open = [];
+  await own.db.insertInto('renewal_years').values({ year: season, enabled: true }).execute();
+});
+afterEach(async () => {
+  // A server waits for whoever is connected: they go first.
+  for (const one of open.toReversed()) await one.close();
+});
+
+function person(more: Partial<NewMember> = {}): Promise<number> {
+  made += 1;
+  return addMember(own.db, {
+    membership_number: made,
+    id_number: `${1_000_000 + made}M`,
+    mobile_number: `+356 7900${String(made).padStart(4, '0')}`,
+    email: `person.${made}@example.com`,
+    ...more,
+  });
+}
+
+async function remind(members: readonly number[]): Promise<void> {
+  const at = own.site.clock.now();
+  const reminder = { season, texts, members, startsAt: at, at, actor: 'admin:registrar', key: 'a key' };
+  await own.db.transaction().execute((trx) => writeReminder(trx, reminder));
+}
+
+function provider(url: string) {
+  const from = { name: 'AMACS', address: 'office@amacs.test' };
+  const made = smtpProvider({ provider: 'smtp', url, from, requireTls: false });
+  open.push({ close: () => made.close?.() });
+  return made;
+}
+
+/** Starts the site anew, as late, with an e-mail server at an address. */
+function withServer(server: { readonly url: string; close(): unknown }, later = 0) {
+  const instant = new Date(own.site.clock.now().getTime() + later).toISOString();
+  open.push(server);
+  return own.restart({ email: provider(server.url), instant });
+}
+
+const carryOn = () => carryOnReminders(own.site.context);
+async function states(): Promise<string[]> {
+  const rows = await own.db.selectFrom('reminder_people').select('state').orderBy('member_id').execute();
+  return rows.map(({ state }) => state);
+}
+
+describe.each(['hangs up', 'stalls'] as const)('an e-mail server that %s', (does) => {
+  test.each(points)('at %s may have taken a message only where it had all of it', async (point) => {
+    const server = await lostSmtpServer(point, does);
+    open.push(server);
+    const letter = { key: 'a key', to: 'gorg@example.com', subject: 'Renew', text: 'Renew.' };
+    const sent = provider(server.url).send({ ...letter, unsubscribeUrl: null, patience: 400 });
+    const error: unknown = await sent.catch((thrown: unknown) => thrown);
+    expect([error instanceof Error, error instanceof OutcomeUnknown, server.read()]).toEqual(
+      point === 'message' ? [true, true, 1] : [true, false, 0],
+    );
+  });
+});
+
+describe('an e-mail whose server was lost', () => {
+  it('with all of it reminds nobody a second time', async () => {
+    const lost = await lostSmtpServer('message', 'hangs up');
+    withServer(lost);
+    await remind([await person()]);
+    await carryOn();
+    expect([lost.read(), await states()]).toEqual([1, ['uncertain']]);
+    const back = await smtpServer();
+    withServer(back, hour);
+    await carryOn();
+    expect([(await back.read()).length, await states()]).toEqual([0, ['uncertain']]);
+  });
+
+  it('before it was read is tried again', async () => {
+    withServer(await lostSmtpServer('DATA', 'hangs up'));
+    await remind([await person()]);
+    await carryOn();
+    expect(await states()).toEqual(['queued']);
+    const back = await smtpServer();
+    withServer(back, hour);
+    await carryOn();
+    expect([(await back.read()).length, await states()]).toEqual([1, ['sent']]);
+  });
+
+  it('is tried again where it is no reminder: one receipt too many is better than none', async () => {
+    withServer(await lostSmtpServer('message', 'hangs up'));
+    const letter = { to: 'gorg@example.com', subject: 'Receipt', text: 'You paid.' };
+    await own.db.transaction().execute((trx) => queueEmail(own.site.context, trx, letter));
+    await sendDue(own.site.context, 'email');
+    expect(await own.db.selectFrom('messages').select('state').execute()).toEqual([{ state: 'queued' }]);
+  });
+});
+
+it('SMS leave while the e-mail server is away, whoever is first on the list', async () => {
+  own.restart({ email: { name: 'smtp', send: () => Promise.reject(new Error('away')) } });
+  // More than are looked at in one go.
+  const people = await Promise.all(Array.from({ length: 620 }, () => person()));
+  const bySms = await person({ email: null });
+  const refused = await person({ email: 'gone@example.com', refused_email: 'gone@example.com' });
+  await remind([...people, bySms, refused]);
+  await carryOn();
+  await carryOn();
+  const left = own.site.sent.map(({ to }) => to).toSorted();
+  expect(left).toEqual(['+356 79000621', '+356 79000622']);
+  expect((await states()).filter((state) => state === 'queued')).toHaveLength(100);
+});
+
+it('keeps every name and address out of the headers and the envelope of a reminder', async () => {
+  const server = await smtpServer();
+  withServer(server);
+  const bad = [
+    '\r\nBcc: spy@example.com',
+    '\nX-Injected: 1',
+    '\r\n\r\n<script>',
+    '\u0085Bcc: a@b.c',
+    '\u2028Cc: a@b.c',
+  ];
+  const people: number[] = [];
+  for (const one of bad) people.push(await person({ first_name: `Ġorġ${one}`, last_name: `Żahra${one}` }));
+  for (const one of bad) people.push(await person({ email: `gorg@example.com${one}` }));
+  await remind(people);
+  for (let rounds = 0; rounds < 3; rounds += 1) await carryOn();
+  const taken = await server.read();
+  expect(taken.length).toBeGreaterThanOrEqual(5);
+  const known = 'auto-submitted content-type date from list message-id mime-version received subject to';
+  for (const { mail, to } of taken) {
+    expect([...mail.headers.keys()].filter((name) => !known.includes(name))).toEqual([]);
+    expect([mail.cc, mail.bcc, to.includes('spy')]).toEqual([undefined, undefined, false]);
+    expect(Object(mail.headers.get('list')).unsubscribe?.url).toMatch(declineLink);
+  }
+});
