@@ -165,5 +165,5 @@ test(
       expect(raw.match(/^(?:To|Cc|Bcc|Subject):/gim)).toHaveLength(2);
     }
   },
-  full ? 1_800_000 : 90_000,
+  full ? 1_800_000 : 300_000,
 );
