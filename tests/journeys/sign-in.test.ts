@@ -102,6 +102,26 @@ it('fills in the number of a link, which goes from the address at once and to no
   });
 });
 
+it('asks for no code of one member where the link of another is opened', async () => {
+  const [one, other] = [await newMember(site), await newMember(site)];
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    const number = page.getByLabel('Membership number');
+    const hashOf = (member: typeof one) => new URL(signInLink(site.url, member.number)).hash;
+    await page.goto(`${site.url}/member/login`);
+    await askForCode(visit, one);
+    await page.goto(`${site.url}/${hashOf(one)}`);
+    await sees(page, 'Enter your code');
+    await page.goto(`${site.url}/member/verify${hashOf(other)}`);
+    await sees(page, 'Member sign-in');
+    expect(await number.inputValue()).toBe(String(other.number));
+    await askForCode(visit, other);
+    await page.goto(`${site.url}/${hashOf(one)}`);
+    await sees(page, 'Member sign-in');
+    expect([await number.inputValue(), page.url()]).toEqual([String(one.number), `${site.url}/member/login`]);
+  });
+});
+
 it('refuses a code after five wrong ones, and takes a new one', async () => {
   const member = await newMember(site);
   await visiting(site, async (visit) => {

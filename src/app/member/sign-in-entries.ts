@@ -59,7 +59,11 @@ export function keepSignIn({ session }: Portal): void {
     const value = numberInFragment(location.hash);
     if (value === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    const { login } = session.getSnapshot().children.signIn?.getSnapshot().children ?? {};
+    const { signIn } = session.getSnapshot().children;
+    const pending = signIn?.getSnapshot().context.pending;
+    // The code that is asked for may be another member's of the family.
+    if (pending && pending.membershipNumber !== Number(value)) signIn?.send({ type: 'number changed' });
+    const login = signIn?.getSnapshot().children.login;
     login?.send({ type: 'field changed', name: 'membershipNumber', value });
   }
   session.subscribe(follow);
