@@ -30,7 +30,7 @@ export const seasonEn = {
   'season.reach.email': 'Email',
   'season.reach.mobile': 'Mobile',
   'season.reach.neither': 'Neither',
-  'season.email.refused': 'Comes back: {email}',
+  'season.email.refused': 'Emails come back: {email}',
   'season.column.clubs': 'Clubs',
   'season.column.licences': 'Licences',
   'season.column.cover': 'Cover',

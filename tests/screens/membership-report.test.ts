@@ -198,7 +198,7 @@ test('whose emails come back is not reachable by email, and the table says so', 
   const refused = everybody.map((one) => (one.id === 1 ? { ...one, refused_email: email } : one));
   await openOffice({ path: `${report}?search=zammit`, answers: { ...answers, [lines.members]: refused } });
   await shows(
-    () => [count(), document.querySelector(`[title='Comes back: ${email}']`) !== null],
+    () => [count(), document.querySelector(`[title='Emails come back: ${email}']`) !== null],
     ['1 of 102 people', true],
   );
   fillAt('season-reach', 'email');
