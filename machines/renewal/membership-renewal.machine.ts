@@ -35,6 +35,7 @@ export const membershipRenewalMachine = setup({
     ),
     'turn there': assign(({ context, event }) => turnedTo(context, eventOf(event, 'step opened'))),
     'turn on': assign(({ context }) => turnedOn(context)),
+    'leave the part as it was': assign(({ context }) => turnedOn({ ...context, draft: context.asOpened })),
     'keep the data': assign(({ context: { draft }, event }) => {
       const data = outputOf(event, 'load');
       return { data, draft: draft && startedDraft(draft.year, draft, data) };
@@ -42,6 +43,7 @@ export const membershipRenewalMachine = setup({
     'keep the refusal': assign({ refusal: refusalOf }),
     'note the step': assign(({ context: { draft } }, { step }: At) => ({
       draft: draft && atStep(draft, step),
+      asOpened: draft && atStep(draft, step),
       ...nothingWrong,
     })),
     'toggle the club': assign(({ context, event }) =>
@@ -69,6 +71,8 @@ export const membershipRenewalMachine = setup({
     'another step was opened': ({ context: { draft }, event }) =>
       event.type === 'step opened' && event.step !== draft?.step && isReached(draft, event.step),
     'it is looked over at once': ({ context }) => isReviewed(context.draft),
+    'a part of the page with everything is open': ({ context: { draft } }) =>
+      isReviewed(draft) && draft?.step !== 'review',
     'the insurance can be looked over': ({ context: { draft } }) =>
       draft !== null && isReviewed(draft) && !insuranceProblem(draft.insurance, draft.licences, 'renewal'),
     'nothing is missing': ({ context: { data, draft } }) =>
@@ -95,7 +99,7 @@ export const membershipRenewalMachine = setup({
 }).createMachine({
   id: 'membershipRenewal',
   description: 'A member renews a year: details, membership, licences and insurance, and the payment.',
-  context: ({ input }) => ({ ...input, data: null, field: null, ...nothingWrong }),
+  context: ({ input }) => ({ ...input, data: null, field: null, asOpened: null, ...nothingWrong }),
   initial: 'resting',
   on: {
     'year settled': { guard: 'it is this year', target: '.resting', actions: 'forget the renewal' },
@@ -128,7 +132,10 @@ export const membershipRenewalMachine = setup({
         retried: 'opening',
         'renewal chosen': { target: 'opening', actions: 'begin with the year' },
         'step opened': { guard: 'the step was reached before', target: 'opening', actions: 'turn there' },
-        cancelled: { target: 'resting', actions: 'forget the renewal' },
+        cancelled: [
+          { guard: 'a part of the page with everything is open', target: 'opening', actions: 'turn on' },
+          { target: 'resting', actions: 'forget the renewal' },
+        ],
         'home opened': 'resting',
       },
     },
@@ -172,7 +179,10 @@ export const membershipRenewalMachine = setup({
               },
               { target: 'membership' },
             ],
-            cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
+            cancelled: [
+              { guard: 'it is looked over at once', target: 'turning', actions: 'leave the part as it was' },
+              { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
+            ],
           },
         },
         membership: {
@@ -180,7 +190,10 @@ export const membershipRenewalMachine = setup({
           meta: { path: '/member/membership' },
           entry: { type: 'note the step', params: { step: 'membership' } },
           on: {
-            cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
+            cancelled: [
+              { guard: 'it is looked over at once', target: 'turning', actions: 'leave the part as it was' },
+              { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
+            ],
             'club toggled': {
               guard: 'the club may be changed',
               actions: ['toggle the club', 'forget the problems'],
@@ -215,7 +228,16 @@ export const membershipRenewalMachine = setup({
           states: {
             choosing: {
               description: 'Everything may be changed, or the renewal given up.',
-              on: { cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' } },
+              on: {
+                cancelled: [
+                  {
+                    guard: 'it is looked over at once',
+                    target: '#membershipRenewal.renewing.turning',
+                    actions: 'leave the part as it was',
+                  },
+                  { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
+                ],
+              },
             },
             paying: { description: 'The price is being frozen, or the payment page is being opened.' },
           },

@@ -11,6 +11,8 @@ export type RenewalContext = BegunRenewals & {
   data: MemberRenewalData | null;
   /** The field of the open step that is to be mended first; null where none is. */
   field: string | null;
+  /** The renewal as it was when the open step was opened; null where none was. */
+  asOpened: PendingRenewal | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;
   refusal: string | null;
 };

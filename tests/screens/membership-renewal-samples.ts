@@ -151,15 +151,20 @@ function whenReviewed(
     case 'xstate.done.actor.load':
       return event.output === stillOpen;
     case 'xstate.error.actor.load':
-    case 'home opened':
+      return isAsBefore && ['review', 'membership'].includes(draft.step);
     case 'cancelled':
+    case 'home opened':
+      if (event.type === 'cancelled' && draft.step !== 'review') return true;
       return isAsBefore && draft.step === 'review' && !snapshot.matches({ renewing: { review: 'paying' } });
     case 'renewal chosen':
       return (
         event.year === 2027 && isAsBefore && snapshot.matches('resting') && !isRenewedMeanwhile(snapshot)
       );
     case 'step opened':
-      return snapshot.matches('renewing') ? isAsBefore || event.step === 'review' : event.step === 'review';
+      if (snapshot.matches('renewing')) return isAsBefore || event.step === 'review';
+      return (
+        event.step === 'review' || (event.step === 'membership' && snapshot.matches('resting') && isAsBefore)
+      );
     case 'club toggled':
       return isAsBefore || draft.clubs.length === 1;
     case 'retried':

@@ -191,7 +191,7 @@ test('every moment of a renewal on the screen', async () => {
     sees,
   });
 
-  expect(coverage).toEqual({ states: '13/13', transitions: '39/39', steps: '257/257', paths: 4 });
+  expect(coverage).toEqual({ states: '13/13', transitions: '43/43', steps: '275/275', paths: 4 });
 });
 
 async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRenewalMachine>): Promise<void> {

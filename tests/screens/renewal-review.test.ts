@@ -1,8 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { clubs, keptRenewal, member, record } from '#tests/support/screens/member-data.ts';
-import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
-import { button, heading, press, says, shows, submitButton } from '#tests/support/screens/page.ts';
+import { kept as keptNow, openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+import {
+  button,
+  entry,
+  heading,
+  press,
+  says,
+  shows,
+  submitButton,
+  tick,
+  type,
+} from '#tests/support/screens/page.ts';
 
 const path = '/member/renew-as-before';
 const lines = {
@@ -154,4 +164,25 @@ test('says what the server refused, keeps everything, and tries again', async ()
   await screen.network.answer(prepare, { redirect_url: '#paid' });
   await shows(() => location.hash, '#paid');
   history.replaceState(null, '', location.pathname + location.search);
+});
+
+test('leaves a part as it was by Cancel, and gives the renewal up on the page alone', async () => {
+  const screen = await openReview();
+  for (const [part, change] of [
+    [t('review.membership'), () => tick('Living History Group')],
+    [t('review.licences'), () => tick(t('licence.target_a'))],
+    [t('review.you'), () => type(t('details.street'), '13, Triq il-Kbira')],
+  ] as const) {
+    press(t('review.change.of', { part }));
+    await shows(() => [heading() === 'Renew as in 2026', button(t('wizard.cancel'))], [false, 'ready']);
+    change();
+    press(t('wizard.cancel'));
+    await shows(() => [screen.path(), head()], [path, [['Everything is as in 2026.']]]);
+  }
+  press(t('review.change.of', { part: t('review.you') }));
+  await shows(() => entry(t('details.street')), '12, Triq il-Kbira');
+  press(t('wizard.back'));
+  await shows(screen.path, path);
+  press(t('wizard.cancel'));
+  await shows(() => [screen.path(), keptNow()], ['/member', null]);
 });
