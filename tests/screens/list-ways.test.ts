@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { count, everybody } from '#tests/screens/long-member-list.ts';
-import { lines, thisYear } from '#tests/support/screens/office-data.ts';
+import { lines, listedMember, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
   dialogTitle,
@@ -207,6 +207,17 @@ test('the heads stay in sight, and at least 14 rows of the desk’s list', async
   expect(document.querySelector('thead')?.getBoundingClientRect().top).toBe(before);
   pressIn('page', t('table.next'));
   await shows(() => [names()[0], region?.scrollTop], ['Karmenu Borg', 0]);
+});
+
+test('on a desk’s screen a name has room beside what stands after it', async () => {
+  await office.close();
+  const angelo = listedMember({ first_name: 'Anġlu', last_name: 'Buttigieg', deceased: true });
+  office = await openOffice({ path: list, answers: { [lines.members]: [angelo] } });
+  await shows(names, ['Anġlu Buttigieg Deceased']);
+  const name = document.getElementById('open-member-1');
+  const region = document.querySelector('[role="region"][tabindex]');
+  const cut = [name, region].map((one) => (one ? one.scrollWidth - one.clientWidth : NaN));
+  expect(cut).toEqual([0, 0]);
 });
 
 test('what is sorted, filtered or searched begins at its first row', async () => {

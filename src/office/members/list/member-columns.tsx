@@ -42,7 +42,7 @@ export function memberColumns(
   const isDense = rows === 'compact';
   const columns = [
     ...personColumns({
-      width: 'minmax(11rem, 3fr)',
+      width: 'minmax(14rem, 3fr)',
       className: isDense ? list.person : undefined,
       cell: (member) => (
         <>
@@ -55,7 +55,7 @@ export function memberColumns(
     {
       id: 'email',
       label: t('members.email'),
-      width: 'minmax(7.25rem, 2fr)',
+      width: 'minmax(5rem, 2fr)',
       sorts: true,
       className: isDense ? list.clipped : undefined,
       cell: ({ email }: AdminMember) =>
