@@ -4,6 +4,7 @@ import { year } from './renewal-year.ts';
 import { cover } from './insurance.ts';
 import { euroAmount } from './money.ts';
 import { optionalText } from './text-field.ts';
+import { undo } from './undo-mark.ts';
 
 /** Insured elsewhere as a boolean, or as the object of a renewal of which the boolean alone counts here. */
 const elsewhere = coded(
@@ -27,6 +28,7 @@ export const coverChange = fields({
   otherAgencyName: v.optional(optionalText('insurance.agencyName')),
   previous: v.optional(fields(covers)),
   askFirst: v.optional(v.boolean()),
+  undo,
 });
 
 /**

@@ -6,6 +6,7 @@ import { year, yearDigits } from './renewal-year.ts';
 import { shortName } from './short-name.ts';
 import { identity } from './member-ref.ts';
 import { says } from './texts/texts.ts';
+import { undo } from './undo-mark.ts';
 
 /** What a line of a group's statement is: owed, paid, or paid for a cover that the office took away again. */
 const lineStates = ['owed', 'paid', 'to give back'] as const;
@@ -73,6 +74,7 @@ export const statementChange = fields({
   year,
   lines: v.pipe(v.array(identity), v.minLength(1), v.maxLength(5000)),
   status: v.boolean(),
+  undo,
 });
 
 /** The lines that were not so marked before, by their ids. */

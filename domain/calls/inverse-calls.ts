@@ -83,7 +83,8 @@ function call<Name extends keyof InverseCalls>(
   body: BodyOf<InverseCalls[Name]>,
   n = '',
 ): UndoCall {
-  return { by: 'call', name, call: inverseCalls[name], params: { n }, body } as UndoCall;
+  const marked = { ...body, undo: true };
+  return { by: 'call', name, call: inverseCalls[name], params: { n }, body: marked } as UndoCall;
 }
 
 function namesIn(values: Values, list: string): string[] {

@@ -12,6 +12,7 @@ import { euroAmount } from '../money.ts';
 import { licenceMap, recordsByYear } from '../year-record.ts';
 import { says, type PlainKey } from '../texts/texts.ts';
 import { requiredText } from '../text-field.ts';
+import { undo } from '../undo-mark.ts';
 import { historyEntry } from '../audit-entry.ts';
 import { call } from './call.ts';
 import { fields, type Schema } from '../wire.ts';
@@ -82,13 +83,14 @@ export const updateOtherAgencyName = call('PATCH /admin/members/:n/insurance/oth
     year,
     otherAgencyName: requiredText('insurance.agency.required', 'insurance.agencyName'),
     previousAgencyName: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+    undo,
   }),
 });
 
 const licenceId = v.picklist(licenceIds, says('invalid.licences.unknown'));
-const byShortName = fields({ year, shortName });
+const byShortName = fields({ year, shortName, undo });
 /** With `fee` (what the club is known to cost in the record), it is a conflict where it costs something else. An addition. */
-const clubOfYear = fields({ year, shortName, fee: v.optional(newFee) });
+const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
 /** A call by which the office adds something to a person's year, or takes it away. */
 function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
@@ -103,13 +105,13 @@ function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`,
 export const addMemberLicence = changeOfYear(
   'POST /admin/members/:n/licences',
   'action.licence.add',
-  fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)) }),
+  fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)), undo }),
 );
 /** With `previous` (the licence of the exclusive pair that was held), it is a conflict where the other one is on file. */
 export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
-  fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)) }),
+  fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)), undo }),
 );
 export const addMemberGroup = changeOfYear(
   'POST /admin/members/:n/affiliated-groups',

@@ -11,6 +11,7 @@ import { newClub, newFee } from '../club.ts';
 import { peopleConcerned } from '../people-concerned.ts';
 import { year } from '../renewal-year.ts';
 import { shortName } from '../short-name.ts';
+import { undo } from '../undo-mark.ts';
 import { call } from './call.ts';
 import { fields } from '../wire.ts';
 
@@ -34,7 +35,7 @@ export const addAdministrator = call('POST /admin/administrators', {
 export const setAdministratorStatus = call('PATCH /admin/administrators/status', {
   access,
   action: 'action.administrator.status',
-  body: fields({ username, status }),
+  body: fields({ username, status, undo }),
 });
 
 /**
@@ -59,20 +60,20 @@ export const addClub = call('POST /admin/clubs', { access, action: 'action.clubs
 export const setClubMandatory = call('PATCH /admin/clubs/mandatory-status', {
   access,
   action: 'action.clubs.mandatory',
-  body: fields({ shortName, status }),
+  body: fields({ shortName, status, undo }),
 });
 
 /** With `previous` (the fee that it was typed over), it is a conflict where another one is on file. An addition. */
 export const setClubFee = call('PATCH /admin/clubs/fee', {
   access,
   action: 'action.clubs.fee',
-  body: fields({ shortName, fee: newFee, previous: v.optional(newFee) }),
+  body: fields({ shortName, fee: newFee, previous: v.optional(newFee), undo }),
 });
 
 export const setClubStatus = call('PATCH /admin/clubs/status', {
   access,
   action: 'action.clubs.status',
-  body: fields({ shortName, status }),
+  body: fields({ shortName, status, undo }),
 });
 
 /** Describes the call that adds an affiliated group to the registry (specification section 7.5). */
@@ -85,7 +86,7 @@ export const addAffiliatedGroup = call('POST /admin/affiliated-groups', {
 export const setAffiliatedGroupStatus = call('PATCH /admin/affiliated-groups/status', {
   access,
   action: 'action.groups.status',
-  body: fields({ shortName, status }),
+  body: fields({ shortName, status, undo }),
 });
 
 /** Describes the call that adds a renewal year to the registry (specification section 7.7). */
@@ -98,7 +99,7 @@ export const addRenewalYear = call('POST /admin/administration/renewal-year', {
 export const setRenewalYearStatus = call('PATCH /admin/administration/renewal-year/status', {
   access,
   action: 'action.years.status',
-  body: fields({ year, status }),
+  body: fields({ year, status, undo }),
 });
 
 /** Describes the call that counts the people whom a change of the registry would concern. An addition. */

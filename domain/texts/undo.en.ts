@@ -14,8 +14,6 @@ export const undoEn = {
   'undo.taken': '{what} added, {year}',
   'undo.removed': '{what} removed, {year}',
   'undo.replaced': '{what} in place of {other}, {year}',
-  'undo.insurance': 'insurance {year}: {what}',
-  'undo.insurance.none': 'none',
   'undo.update': 'the last update of the details',
   'undo.agency': 'insurance agency {year}: {what}',
   'undo.enabled': '{name} enabled',

@@ -3,16 +3,20 @@ import type { LicenceId } from '#domain/licence.ts';
 import { answering } from '../stub.ts';
 import { refusalOf } from '../events.ts';
 
-/** What is held of an exclusive pair (or of a licence that stands alone) in a member's year, and what is to be held. */
+/**
+ * What is held of an exclusive pair (or of a licence that stands alone) in a member's year, and what is to be held; and
+ * whether that takes a change back.
+ */
 export type LicenceWish = {
   readonly ref: string;
   readonly year: number;
   readonly from: LicenceId | null;
   readonly to: LicenceId | null;
+  readonly undo?: true | undefined;
 };
 
 /** One call on the way: a licence of a member's year to add or to remove. */
-export type LicenceCall = { readonly ref: string; readonly year: number; readonly id: LicenceId | null };
+export type LicenceCall = Pick<LicenceWish, 'ref' | 'year' | 'undo'> & { readonly id: LicenceId | null };
 
 type Context = { wish: LicenceWish; refusal: string | null };
 
@@ -57,7 +61,12 @@ export const licenceSwapMachine = setup({
       invoke: {
         id: 'remove',
         src: 'removeLicence',
-        input: ({ context: { wish } }) => ({ ref: wish.ref, year: wish.year, id: wish.from }),
+        input: ({ context: { wish } }) => ({
+          ref: wish.ref,
+          year: wish.year,
+          undo: wish.undo,
+          id: wish.from,
+        }),
         onDone: [{ guard: 'one is chosen', target: 'adding' }, { target: 'done' }],
         onError: { target: 'refused', actions: 'keep the refusal' },
       },
@@ -67,7 +76,7 @@ export const licenceSwapMachine = setup({
       invoke: {
         id: 'add',
         src: 'addLicence',
-        input: ({ context: { wish } }) => ({ ref: wish.ref, year: wish.year, id: wish.to }),
+        input: ({ context: { wish } }) => ({ ref: wish.ref, year: wish.year, undo: wish.undo, id: wish.to }),
         onDone: 'done',
         onError: [
           { guard: 'one is held', target: 'givingBack', actions: 'keep the refusal' },

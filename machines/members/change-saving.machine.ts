@@ -21,14 +21,15 @@ type Context = ChangeSaving & SavingOutcome;
 type Event = ActorsEnded<{ call: void; swap: { refusal: string | null }; covers: SavingOutcome }>;
 
 function swapOf({ before, change, ref }: ChangeSaving): LicenceWish {
-  const { field, wish, year } = change?.kind === 'licence' ? change : { field: '', wish: null, year: 0 };
-  return { ref, year, from: heldOf(before, field), to: wish };
+  const { field, undo, wish, year } =
+    change?.kind === 'licence' ? change : { field: '', wish: null, year: 0, undo: undefined };
+  return { ref, year, undo, from: heldOf(before, field), to: wish };
 }
 
 function coversOf({ before, change, ref }: ChangeSaving): CoverWish {
   const { agencyName: _, ...from } = before.insurance;
   return change?.kind === 'insurance'
-    ? { ref, year: change.year, from, to: change.wish }
+    ? { ref, year: change.year, undo: change.undo, from, to: change.wish }
     : { ref, year: 0, from, to: from };
 }
 

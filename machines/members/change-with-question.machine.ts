@@ -5,12 +5,13 @@ import { answering } from '../stub.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 import type { Covers } from './record-changes.ts';
 
-/** The covers of a member's year as they are held, and as they are to be. */
+/** The covers of a member's year as they are held, and as they are to be; and whether that takes a change back. */
 export type CoverWish = {
   readonly ref: string;
   readonly year: number;
   readonly from: Covers;
   readonly to: Covers;
+  readonly undo?: true | undefined;
 };
 
 /** An entry of the audit that is taken back, which may give a cover of that year again. */

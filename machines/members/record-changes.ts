@@ -13,8 +13,11 @@ export type YearState = {
   readonly insurance: Insurance;
 };
 
-/** A change of a record by one click, saved by a call of its own: the field of a year and its new value. */
-export type RecordChange =
+/**
+ * A change of a record by one click, saved by a call of its own: the field of a year and its new value, and whether it
+ * takes another change back.
+ */
+export type RecordChange = { readonly undo?: true } & (
   | {
       readonly kind: 'licence';
       readonly year: number;
@@ -23,7 +26,8 @@ export type RecordChange =
     }
   | { readonly kind: 'club' | 'group'; readonly year: number; readonly field: string; readonly wish: boolean }
   | { readonly kind: 'insurance'; readonly year: number; readonly field: 'covers'; readonly wish: Covers }
-  | { readonly kind: 'agency'; readonly year: number; readonly field: 'name'; readonly wish: string };
+  | { readonly kind: 'agency'; readonly year: number; readonly field: 'name'; readonly wish: string }
+);
 
 const nothing: YearState = {
   licences: [],
@@ -96,7 +100,8 @@ export function sameCovers(one: Covers, other: Covers): boolean {
 }
 
 /** The change that takes back another one, from what its year held before. */
-function backOf(before: YearState, change: RecordChange): RecordChange {
+function backOf(before: YearState, saved: RecordChange): RecordChange {
+  const change = { ...saved, undo: true } as const;
   switch (change.kind) {
     case 'licence':
       return { ...change, wish: heldOf(before, change.field) };

@@ -16,17 +16,21 @@ export type Entry = {
   readonly concerned?: { readonly disabled: number; readonly mandatory?: number; readonly fee?: number };
 };
 
-/** A change of one entry of a registry: by a switch, or of a fee, which is put upon the one that was there. */
-export type Change =
+/**
+ * A change of one entry of a registry: by a switch, or of a fee, which is put upon the one that was there; and whether
+ * it takes another change back.
+ */
+export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'enabled' | 'mandatory'; readonly value: boolean }
-  | { readonly id: string; readonly field: 'fee'; readonly value: number; readonly previous: number };
+  | { readonly id: string; readonly field: 'fee'; readonly value: number; readonly previous: number }
+);
 
 /** The change that takes back another one. */
 export function backOf(change: Change | null): Change {
   if (!change) throw new Error('nothing was saved');
   return change.field === 'fee'
-    ? { ...change, value: change.previous, previous: change.value }
-    : { ...change, value: !change.value };
+    ? { ...change, value: change.previous, previous: change.value, undo: true }
+    : { ...change, value: !change.value, undo: true };
 }
 
 /** The change of an entry's fee to what was typed; null where it is that already. */

@@ -3,8 +3,12 @@ import type { RenewalYear } from '#domain/renewal-year.ts';
 import { answering } from '../stub.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
-/** What is to be done with a year, once it is confirmed. */
-export type YearChange = { readonly kind: 'add' | 'enable' | 'disable'; readonly year: number };
+/** What is to be done with a year, once it is confirmed; and whether it takes another change back. */
+export type YearChange = {
+  readonly kind: 'add' | 'enable' | 'disable';
+  readonly year: number;
+  readonly undo?: true;
+};
 
 /** A renewal year, and how many people have still to renew for it. */
 export type ListedYear = RenewalYear & { readonly toRenew?: number };
@@ -70,7 +74,7 @@ export const renewalYearsMachine = setup({
       return { change: switchOf(context.years, event.year) };
     }),
     'propose the way back': assign(({ context: { saved, years } }) => ({
-      change: saved && switchOf(years, saved.year),
+      change: saved && { ...switchOf(years, saved.year), undo: true as const },
     })),
     'make the change': assign(({ context }) => {
       const { change, years } = context;

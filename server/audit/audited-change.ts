@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { AuditAction } from '#domain/audit-action.ts';
+import { t } from '#domain/texts/texts.ts';
 import { actorOf, audit } from './audit.ts';
 import type { Context } from '../base/context.ts';
+import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { AdministratorCaller } from '../base/callers.ts';
 
@@ -18,15 +20,21 @@ export interface ChangeRequest {
   readonly context: Context;
   readonly caller: AdministratorCaller;
   readonly requestId: string;
+  readonly body?: unknown;
 }
 
-/** Runs an administrator's change and writes down what was done as one transaction; null is a change that changed nothing. */
+/**
+ * Runs an administrator's change and writes down what was done as one transaction; null is a change that changed nothing,
+ * which is 409 where it was to take something back. `asks` only answers a question.
+ */
 export async function changed(
-  { context, caller, requestId }: ChangeRequest,
-  change: (trx: Transaction<Database>) => Promise<Done | null>,
+  { body, context, caller, requestId }: ChangeRequest,
+  change: (trx: Transaction<Database>) => Promise<Done | 'asks' | null>,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const done = await change(trx);
+    if (done === 'asks') return;
     if (done) await audit(trx, { at: context.clock.now(), requestId, actor: actorOf(caller), ...done });
+    else if (Object(body).undo === true) throw new Refused(409, t('undo.never.changed'));
   });
 }

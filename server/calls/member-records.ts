@@ -65,7 +65,7 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
     const question = body.askFirst ? await coverQuestion(trx, context, record, after) : null;
     if (question) {
       answer.question = question;
-      return null;
+      return 'asks';
     }
     const certificate = await reissue(trx, context, record, after);
     await trx

@@ -26,14 +26,15 @@ export interface RecordDone {
 
 /**
  * Runs an office's change of a person's record of a year and writes it down, as one transaction; 400 where there is no
- * such person or record: only adding and renewing make one. Null is a change that changed nothing.
+ * such person or record: only adding and renewing make one. Null is a change that changed nothing, `asks` one that only
+ * answers a question.
  */
 export async function changedRecord(
   request: ChangeRequest & {
     readonly params: { readonly n: MemberRef };
     readonly body: { readonly year: number };
   },
-  change: (locked: LockedRecord) => Promise<RecordDone | null>,
+  change: (locked: LockedRecord) => Promise<RecordDone | 'asks' | null>,
 ): Promise<void> {
   const { year } = request.body;
   await changed(request, async (trx) => {
@@ -47,7 +48,7 @@ export async function changedRecord(
       .executeTakeFirst();
     if (!record) throw malformed('invalid.record.none', { year: t('invalid.record.none') });
     const done = await change({ trx, person, record });
-    if (!done) return null;
+    if (!done || done === 'asks') return done;
     const { action, before, after } = done;
     return {
       action,

@@ -41,7 +41,14 @@ test('every entry that a way to undo is about is one that the server writes', ()
 
 /** An undoing as its call, what of it, and what it sends; or why there is none. */
 function told(undo: Undo | undefined): unknown {
-  if (undo?.by === 'call') return [`${undo.call.method} ${undo.call.path}`, undo.params.n, undo.body];
+  if (undo?.by === 'call') {
+    const { undo: isMarked, ...body } = undo.body;
+    return [
+      `${undo.call.method} ${undo.call.path}`,
+      undo.params.n,
+      isMarked ? body : 'not marked as an undo',
+    ];
+  }
   return undo?.by === 'nothing' ? undo.why : undo;
 }
 

@@ -103,9 +103,9 @@ it('undoes an update, a click, and what stands in the history and in the log', a
     await accident.click();
     await expect.poll(insured).toBe(true);
     const year = thisYear - 1;
-    await press(page, `Undo: insurance ${year}: Third Party Liability, Personal Accident`);
+    await press(page, `Undo: Personal Accident added, ${year}`);
     await expect.poll(insured).toBe(false);
-    await dialog.getByText(`Saved: insurance ${year}: Third Party Liability.`).waitFor();
+    await dialog.getByText(`Saved: Personal Accident removed, ${year}.`).waitFor();
     await dialog.getByRole('tab', { name: 'History' }).click();
     const undoThis = page.getByRole('button', { name: /^Undo this: .*insurance/ });
     await undoThis.first().click();

@@ -132,6 +132,7 @@ test('what costs people something is asked about before it is undone, and the fo
     short_name: 'vsc',
     fee: '18.00',
     previous: '20.00',
+    undo: true,
   });
   const undone = { ...feeChanged, undo: null, whyNot: 'It was changed again since.' };
   await network.answer(registryLines.log, onWire({ entries: [entry(22), undone], more: false }));

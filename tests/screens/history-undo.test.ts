@@ -23,6 +23,7 @@ test('what is undone is one call with what it was made upon, is said, and the me
     year: String(thisYear),
     short_name: 'vsc',
     fee: '25.00',
+    undo: true,
   });
   await office.network.answer(lines.addClub);
   const added = { ...removed, id: 4, action: 'club added', before: removed.after, after: removed.before };

@@ -217,6 +217,41 @@ test('two administrators: after any click the screen shows what the other one ch
   expect(written(office)).toEqual(['POST lhg']);
 });
 
+test('what an undo finds changed again since is said, and there is no new Undo', async () => {
+  const office = await openMemberDialog({ hold: [lines.addGroup, lines.removeGroup] });
+  await loaded();
+  clickAt('group-lhg');
+  office.network.always(lines.records, { [thisYear]: recordOf({ groups: ['lhg'] }) });
+  await office.network.answer(lines.addGroup);
+  await shows(saving, false);
+  clickAt('undo-record');
+  await shows(() => office.network.last(lines.removeGroup)?.body, {
+    year: String(thisYear),
+    short_name: 'lhg',
+    undo: true,
+  });
+  const since = 'It was changed again since.';
+  office.network.always(lines.records, { [thisYear]: recordOf() });
+  await office.network.answer(lines.removeGroup, { reason: since }, 409);
+  await shows(() => [boxAt('group-lhg'), messageAt('groups'), saving()], ['[ ]', since, false]);
+  expect(document.getElementById('undo-record')).toBe(null);
+});
+
+test('the covers that were saved are said as what was added, removed or replaced', async () => {
+  const { network } = await openMemberDialog({ hold: [lines.insurance] });
+  await loaded();
+  network.hold(lines.records);
+  for (const [click, what] of [
+    ['personal-accident', 'Personal Accident added'],
+    ['undo-record', 'Personal Accident removed'],
+    ['insured-elsewhere', 'Insured Elsewhere in place of Third Party Liability'],
+  ] as const) {
+    clickAt(click);
+    await network.answer(lines.insurance);
+    await shows(() => document.getElementById('undo-record')?.ariaLabel, `Undo: ${what}, ${thisYear}`);
+  }
+});
+
 test('a double click on a box is one click, and takes nothing back', async () => {
   const office = await openMemberDialog({ hold: [lines.addGroup] });
   await loaded();

@@ -34,7 +34,7 @@ test('what was switched is switched back', async () => {
     () => told().map(({ body }) => body),
     [
       { short_name: 'vsc', status: true },
-      { short_name: 'vsc', status: false },
+      { short_name: 'vsc', status: false, undo: true },
     ],
   );
   await shows(() => controlNamed(`Undo: ${vsc} no longer mandatory`), 'ready');

@@ -146,7 +146,7 @@ test('every change of the renewal years, asked about first', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '6/6', transitions: '12/12', steps: '182/182', paths: 22 });
+  expect(coverage).toEqual({ states: '6/6', transitions: '12/12', steps: '222/222', paths: 26 });
 });
 
 function savedText(saved: YearChange | null): string {
@@ -173,7 +173,11 @@ test('what is undone is the switch the other way, and is asked about like it', a
   await shows(question, 'Disable 2025');
   pressInQuestion('Disable 2025');
   await shows(() => seen('Saved: 2025 disabled.'), true);
-  expect(office.network.last(registryLines.yearStatus)?.body).toEqual({ year: '2025', status: false });
+  expect(office.network.last(registryLines.yearStatus)?.body).toEqual({
+    year: '2025',
+    status: false,
+    undo: true,
+  });
 });
 
 test('the first year that is added where there is none is this year', async () => {

@@ -35,7 +35,10 @@ it('is asked from midnight in Malta on, and changes nothing', async () => {
     lines: [{ cover: 'third_party', from: '2026-11-22', cents: '14.00' }],
   };
   const changes = (await office.audited('insurance updated')).length;
-  expect(await setAt('2026-11-21T23:00:00Z', { ...tp, ask_first: true })).toEqual([200, { question }]);
+  expect(await setAt('2026-11-21T23:00:00Z', { ...tp, ask_first: true, undo: true })).toEqual([
+    200,
+    { question },
+  ]);
   const covered = office.db.selectFrom('records').select('third_party');
   expect(await covered.execute()).toEqual([{ third_party: false }]);
   expect([await inForce(), (await office.audited('insurance updated')).length]).toEqual([[], changes]);

@@ -4,6 +4,7 @@ import { insured, useOffice } from '#tests/support/server/office.ts';
 import { lastEntry, undoBy } from '#tests/support/server/undo-call.ts';
 
 const office = useOffice();
+const changedSince = [409, { reason: 'It was changed again since.' }];
 
 const make = async (line: string, body: object, token?: string) => said(await office.call(line, body, token));
 const ofMember = (line: string, body: object) =>
@@ -46,21 +47,25 @@ describe('a change of a record', () => {
     const papers = await office.certificates();
     expect(await ofMember(line, body)).toEqual(done);
     const changed = await office.record();
+    const entry = await lastEntry(office.db);
     expect(changed).not.toEqual(before);
     expect(await undone()).toEqual(done);
     expect(await office.record()).toEqual(before);
     const inForce = (all: typeof papers) => all.filter((one) => one.voided_at === null);
     expect(inForce(await office.certificates())).toEqual(papers);
+    // Who finds it taken back already is told so.
+    const late = await undoBy(office.call, entry);
+    expect(typeof late === 'string' ? late : said(late)).toEqual(changedSince);
     // What is undone can be undone too.
     expect(await undone()).toEqual(done);
     expect(await office.record()).toEqual(changed);
   });
 
-  it('is taken back once, and asked for again it changes nothing', async () => {
+  it('is taken back once, and asked for again it is refused', async () => {
     await office.renew('28');
     await ofMember('POST /admin/28/licences', { short_name: 'rco' });
     expect(await undone('licence added')).toEqual(done);
-    expect(await undone('licence added')).toEqual(done);
+    expect(await undone('licence added')).toEqual(changedSince);
     expect(await office.audited('licence removed')).toHaveLength(1);
   });
 
@@ -176,6 +181,8 @@ describe('a change of the registry', () => {
     const answer = await undoBy((back, more) => office.call(back, more, office.tokens.deputy), entry);
     expect(typeof answer === 'string' ? answer : said(answer)).toEqual(done);
     expect(await listed()).toEqual(before);
+    const late = await undoBy(office.call, entry);
+    expect(typeof late === 'string' ? late : said(late)).toEqual(changedSince);
   });
 
   it('what is so already is no change, and leaves no entry', async () => {
@@ -221,6 +228,7 @@ describe('a statement', () => {
     expect(await make('PATCH /admin/reports/group-statement/status', mark)).toEqual(marked);
     expect(await read()).not.toEqual(before);
     expect(await undone('group statement paid')).toEqual(marked);
+    expect(await undone('group statement paid')).toEqual(changedSince);
     expect(await read()).toEqual(before);
   });
 });

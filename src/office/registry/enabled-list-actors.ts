@@ -37,18 +37,18 @@ export const administrators: Registry = {
   },
   send: (services, change) =>
     asAdministrator(services, setAdministratorStatus, {
-      body: { username: change.id, status: change.value === true },
+      body: { username: change.id, status: change.value === true, undo: change.undo },
     }),
 };
 
 function changeClub(services: AdminServices, change: Change): Promise<unknown> {
-  const { id: shortName } = change;
+  const { id: shortName, undo } = change;
   if (change.field === 'fee') {
     const { previous, value } = change;
-    return asAdministrator(services, setClubFee, { body: { shortName, fee: value, previous } });
+    return asAdministrator(services, setClubFee, { body: { shortName, fee: value, previous, undo } });
   }
   const made = change.field === 'mandatory' ? setClubMandatory : setClubStatus;
-  return asAdministrator(services, made, { body: { shortName, status: change.value } });
+  return asAdministrator(services, made, { body: { shortName, status: change.value, undo } });
 }
 
 const feeForm = v.object({ fee: newFee });
@@ -87,7 +87,7 @@ export const affiliatedGroups: Registry = {
   },
   send: (services, change) =>
     asAdministrator(services, setAffiliatedGroupStatus, {
-      body: { shortName: change.id, status: change.value === true },
+      body: { shortName: change.id, status: change.value === true, undo: change.undo },
     }),
 };
 

@@ -9,11 +9,15 @@ import {
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear } from '#src/api/server-clock.ts';
 import { reported, until } from '../../portal/services.ts';
+import { withReason } from '../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
-async function save(services: AdminServices, { kind, year }: YearChange): Promise<void> {
+async function save(services: AdminServices, { kind, undo, year }: YearChange): Promise<void> {
   if (kind === 'add') await asAdministrator(services, addRenewalYear, { body: { year } });
-  else await asAdministrator(services, setRenewalYearStatus, { body: { year, status: kind === 'enable' } });
+  else
+    await asAdministrator(services, setRenewalYearStatus, {
+      body: { year, status: kind === 'enable', undo },
+    });
 }
 
 export function provideRenewalYears(services: AdminServices) {
@@ -33,7 +37,7 @@ export function provideRenewalYears(services: AdminServices) {
         };
       }),
       save: fromPromise<void, { change: YearChange | null }>(async ({ input }) => {
-        if (input.change) await reported(services, save(services, input.change));
+        if (input.change) await reported(services, save(services, input.change), { message: withReason });
       }),
     },
   });

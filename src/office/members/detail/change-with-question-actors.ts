@@ -16,12 +16,12 @@ import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 async function changeCovers(
   services: AdminServices,
-  { from, ref, to, year }: CoverWish,
+  { from, ref, to, undo: takesBack, year }: CoverWish,
   askFirst: boolean,
 ): Promise<CoverQuestion | null> {
   const answer = await asAdministrator(services, updateInsurance, {
     params: { n: ref },
-    body: { year, ...to, otherAgencyName: undefined, previous: from, askFirst },
+    body: { year, ...to, otherAgencyName: undefined, previous: from, askFirst, undo: takesBack },
   });
   return answer?.question ?? null;
 }

@@ -23,24 +23,26 @@ import { provideChangeWithQuestion } from './change-with-question-actors.ts';
 
 async function makeCallOf(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
   if (!change || change.kind === 'licence' || change.kind === 'insurance') return null;
-  const { year } = change;
+  const { undo, year } = change;
   const params = { n: ref };
   switch (change.kind) {
     case 'club': {
       const made = change.wish ? addMemberClub : removeMemberClub;
-      return asAdministrator(services, made, { params, body: { year, shortName: change.field } });
+      return asAdministrator(services, made, { params, body: { year, shortName: change.field, undo } });
     }
     case 'group': {
       const made = change.wish ? addMemberGroup : removeMemberGroup;
-      return asAdministrator(services, made, { params, body: { year, shortName: change.field } });
+      return asAdministrator(services, made, { params, body: { year, shortName: change.field, undo } });
     }
     case 'agency':
       return asAdministrator(services, updateOtherAgencyName, {
         params,
-        body: { year, otherAgencyName: change.wish, previousAgencyName: before.insurance.agencyName },
+        body: { year, otherAgencyName: change.wish, previousAgencyName: before.insurance.agencyName, undo },
       });
   }
 }
+
+type LicenceBody = Pick<LicenceCall, 'year' | 'undo'> & { readonly shortName: LicenceId };
 
 /** A member as stored now. */
 export async function readMember(services: AdminServices, member: AdminMember): Promise<AdminMember> {
@@ -53,12 +55,10 @@ export function readRecords(services: AdminServices, ref: string): Promise<Recor
 }
 
 export function provideMemberRecord(services: AdminServices) {
-  function licence(
-    call: (params: { n: string }, body: { year: number; shortName: LicenceId }) => Promise<unknown>,
-  ) {
-    return fromPromise<void, LicenceCall>(async ({ input: { id, ref, year } }) => {
+  function licence(call: (params: { n: string }, body: LicenceBody) => Promise<unknown>) {
+    return fromPromise<void, LicenceCall>(async ({ input: { id, ref, undo, year } }) => {
       if (id === null) return;
-      await reported(services, call({ n: ref }, { year, shortName: id }), { message: withReason });
+      await reported(services, call({ n: ref }, { year, shortName: id, undo }), { message: withReason });
     });
   }
   const addLicence = licence((params, body) =>

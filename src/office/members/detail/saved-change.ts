@@ -2,7 +2,7 @@ import '../../portal/members-texts.ts';
 import '../../portal/undo-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
-import type { Saved } from '#machines/members/record-changes.ts';
+import type { Covers, Saved } from '#machines/members/record-changes.ts';
 
 type Record = RecordsByYear[string];
 
@@ -10,7 +10,15 @@ function nameIn(list: readonly { readonly shortName: string; readonly name: stri
   return list.find((one) => one.shortName === shortName)?.name ?? shortName;
 }
 
-/** What of a member's record was saved, in words: what was added or removed, or how it is now. */
+/** The covers among these that others lack. */
+function coversIn(covers: Covers, others: Covers): string {
+  return (['thirdParty', 'personalAccident', 'insuredElsewhere'] as const)
+    .filter((cover) => covers[cover] && !others[cover])
+    .map((cover) => t(`insurance.${cover}`))
+    .join(', ');
+}
+
+/** What of a member's record was saved, in words: what was added or removed, or the name that is there now. */
 export function savedChange({ back, change }: Saved, record: Record | undefined): string {
   const { year } = change;
   const given = (what: string) => t(change.wish ? 'undo.taken' : 'undo.removed', { what, year });
@@ -29,10 +37,10 @@ export function savedChange({ back, change }: Saved, record: Record | undefined)
     case 'group':
       return given(nameIn(record?.affiliatedGroupMemberships ?? [], change.field));
     case 'insurance': {
-      const covers = (['thirdParty', 'personalAccident', 'insuredElsewhere'] as const)
-        .filter((cover) => change.wish[cover])
-        .map((cover) => t(`insurance.${cover}`));
-      return t('undo.insurance', { what: covers.join(', ') || t('undo.insurance.none'), year });
+      const [now, before] = [change.wish, back.kind === 'insurance' ? back.wish : change.wish];
+      const [what, other] = [coversIn(now, before), coversIn(before, now)];
+      if (what && other) return t('undo.replaced', { what, other, year });
+      return t(what ? 'undo.taken' : 'undo.removed', { what: what || other, year });
     }
     case 'agency':
       return t('undo.agency', { what: change.wish, year });
