@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { and, assertEvent, assign, sendTo, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { refOf } from '#domain/member-ref.ts';
 import { firstYear } from '#domain/year-record.ts';
 import { isBusy, nothingDone, type MemberFile } from './member-file.ts';
@@ -64,6 +64,7 @@ export const memberFileMachine = setup({
     'note whether a click is on its way': assign(({ event }) => ({
       saving: snapshotOf(event, 'record').hasTag('saving'),
     })),
+    'tell the history': sendTo('history', { type: 'member changed' }),
     'ask for it again': assign({ again: true }),
     'note what is undone': assign(({ context, event }) => {
       const history = snapshotOf(event, 'history');
@@ -74,6 +75,10 @@ export const memberFileMachine = setup({
     'something typed is not saved': ({ context }) => context.unsaved,
     'nothing typed is unsaved': ({ context }) => !context.unsaved,
     'something is on its way': ({ context }) => isBusy(context),
+    'a click was answered': ({ context, event }) =>
+      event.type === 'xstate.snapshot.record' && context.saving && !event.snapshot.hasTag('saving'),
+    'an update was answered': ({ context, event }) =>
+      event.type === 'xstate.snapshot.update' && context.updating && !isUpdating(event.snapshot),
     'something was undone': ({ context }) => context.undone,
     'it is to be read again': and([
       stateIn({ open: { closing: 'staying' } }),
@@ -169,6 +174,8 @@ export const memberFileMachine = setup({
                 onSnapshot: { actions: 'note what is undone' },
               },
               on: {
+                'xstate.snapshot.record': { guard: 'a click was answered', actions: 'tell the history' },
+                'xstate.snapshot.update': { guard: 'an update was answered', actions: 'tell the history' },
                 'member shown': { guard: 'nothing is being undone', target: 'member' },
                 'memberships shown': { guard: 'nothing is being undone', target: 'memberships' },
                 'notes shown': { guard: 'nothing is being undone', target: 'notes' },

@@ -17,6 +17,7 @@ type Context = {
 type Event =
   | { type: 'retried' }
   | { type: 'undo asked'; entry: HistoryEntry }
+  | { type: 'member changed' }
   | ActorsEnded<{ load: readonly HistoryEntry[]; reread: readonly HistoryEntry[]; undo: SavingOutcome }>;
 
 /**
@@ -38,15 +39,12 @@ export const memberHistoryMachine = setup({
     'keep the entries': assign(({ event }) => ({
       entries: outputOf(event, 'load', 'reread'),
       entry: null,
-      refusal: null,
     })),
+    'forget the refusal': assign({ refusal: null }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'choose the entry': assign(({ event }) => ({ entry: eventOf(event, 'undo asked').entry, refusal: null })),
     'note that it was undone': assign({ undone: true }),
-    'keep why it was not undone': assign(({ event }) => ({
-      entry: null,
-      refusal: outputOf(event, 'undo').refusal,
-    })),
+    'keep why it was not undone': assign(({ event }) => ({ refusal: outputOf(event, 'undo').refusal })),
   },
   guards: {
     'it was not undone': ({ event }) =>
@@ -61,6 +59,8 @@ export const memberHistoryMachine = setup({
     loading: {
       description: 'The history is being fetched.',
       tags: 'busy',
+      entry: 'forget the refusal',
+      on: { 'member changed': { target: 'loading', reenter: true } },
       invoke: {
         id: 'load',
         src: 'load',
@@ -72,7 +72,10 @@ export const memberHistoryMachine = setup({
     ready: {
       description: 'The history is shown.',
       tags: 'shown',
-      on: { 'undo asked': { target: 'undoing', actions: 'choose the entry' } },
+      on: {
+        'undo asked': { target: 'undoing', actions: 'choose the entry' },
+        'member changed': { target: 'rereading', actions: 'forget the refusal' },
+      },
     },
     undoing: {
       description: 'The change of an entry is being taken back by a call of its own.',
@@ -82,14 +85,15 @@ export const memberHistoryMachine = setup({
         src: 'changeWithQuestion',
         input: ({ context }) => entryWish({ ...context.entry, subject: `member:${context.ref}` }),
         onDone: [
-          { guard: 'it was not undone', target: 'ready', actions: 'keep why it was not undone' },
+          { guard: 'it was not undone', target: 'rereading', actions: 'keep why it was not undone' },
           { target: 'rereading', actions: 'note that it was undone' },
         ],
       },
     },
     rereading: {
-      description: 'The history is read again, with what was undone.',
+      description: 'The history is read again, with what was done just now, here or by others.',
       tags: ['shown', 'undoing'],
+      on: { 'member changed': { target: 'rereading', reenter: true } },
       invoke: {
         id: 'reread',
         src: 'load',
@@ -101,7 +105,7 @@ export const memberHistoryMachine = setup({
     unavailable: {
       description: 'The history could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'member changed': 'loading' },
     },
   },
 });

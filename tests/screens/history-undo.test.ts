@@ -6,12 +6,13 @@ import {
   boxAt,
   clickAt,
   dialogTitle,
+  fillAt,
   pressIn,
   question,
   saidIn,
 } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { openHistory, removed, rows, undoable, undoName } from './member-history-samples.ts';
+import { entries, openHistory, removed, rows, undoable, undoName } from './member-history-samples.ts';
 
 test('what is undone is one call with what it was made upon, is said, and the member is read again', async () => {
   const office = await openHistory();
@@ -51,6 +52,33 @@ test('what is another value by now is refused with its reason, and nothing else 
   await office.network.answer(lines.addClub, { reason }, 409);
   await shows(() => saidIn('dialog', reason), true);
   expect(office.network.made.filter(({ line }) => line === lines.addClub)).toHaveLength(1);
+  const added = { ...removed, id: 4, action: 'club added', before: removed.after, after: removed.before };
+  await office.network.answer(lines.history, [added, ...undoable]);
+  await shows(() => rows()[1]?.at(-1), 'It was changed again since.');
+  expect(saidIn('dialog', reason)).toBe(true);
+});
+
+test('the history is read again after what was saved or undone beside it', async () => {
+  const office = await openMemberDialog({ hold: [lines.history, lines.addGroup, lines.update] });
+  const { network } = office;
+  await loaded();
+  clickAt('group-lhg');
+  fillAt('firstName', 'Marija');
+  pressIn('dialog', 'Update');
+  clickAt('member-side-history');
+  network.always(lines.records, { [thisYear]: recordOf({ groups: ['lhg'] }) });
+  await network.answer(lines.history, undoable.slice(2));
+  await shows(() => rows().length, 1);
+  await network.answer(lines.addGroup);
+  await network.answer(lines.history, undoable.slice(1));
+  await shows(() => rows().length, 2);
+  await network.answer(lines.update, { version: 2 });
+  await network.answer(lines.history, undoable);
+  await shows(() => rows().length, 3);
+  network.always(lines.records, { [thisYear]: recordOf() });
+  clickAt('undo-record');
+  await network.answer(lines.history, entries);
+  await shows(() => rows().length, 2);
 });
 
 test('details go back upon what is stored now', async () => {
@@ -95,6 +123,7 @@ test('a cover that would begin anew is asked about, and the history stays until 
     clickAt('member-side-member');
     expect(document.getElementById('member-side-history')?.ariaSelected).toBe('true');
     pressIn('question', answer);
+    if (answer === 'Leave it as it is') await network.answer(lines.history, [entry]);
   }
   await shows(() => Object(network.last(lines.insurance)?.body).ask_first, false);
   await network.answer(lines.insurance);

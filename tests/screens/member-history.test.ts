@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
+import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { controlAt, controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { clickAt, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
@@ -10,12 +11,39 @@ import { openHistory, removed, undoable, undoName, entries, rows } from './membe
 const refusal = 'Could not fetch the history due to a technical error.';
 const undoRefusal = 'Could not add the club membership due to a technical error.';
 
+/** The dialog with a click on the record saved, and whether it stands: undoing it changes the member beside the history. */
+type System = Office & { joined: boolean };
+
+async function openAfterClick(): Promise<System> {
+  const hold = [lines.history, lines.addClub, lines.addGroup, lines.removeGroup];
+  const office = await openMemberDialog({ hold });
+  await loaded();
+  office.network.hold(lines.records);
+  clickAt('group-lhg');
+  await office.network.answer(lines.addGroup);
+  await shows(() => controlAt('undo-record'), 'ready');
+  clickAt('member-side-history');
+  return { ...office, joined: true };
+}
+
+async function changeBeside(system: System): Promise<void> {
+  const { network } = system;
+  const late = network.waiting(lines.history);
+  clickAt('undo-record');
+  await network.answer(system.joined ? lines.removeGroup : lines.addGroup);
+  system.joined = !system.joined;
+  await shows(() => network.waiting(lines.history), late + 1);
+  // What was being read before comes too late.
+  for (let count = 0; count < late; count += 1) await network.answer(lines.history, []);
+}
+
 test('every moment of the history on the screen', async () => {
   const coverage = await screenModelOf(memberHistoryMachine, {
     inputs: [{ ref: '1001' }],
     samples: [
       { type: 'retried' },
       { type: 'undo asked', entry: removed },
+      { type: 'member changed' },
       { type: 'xstate.done.actor.load', output: undoable },
       { type: 'xstate.done.actor.load', output: [] },
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
@@ -25,15 +53,20 @@ test('every moment of the history on the screen', async () => {
       { type: 'xstate.error.actor.reread', error: new Error(refusal) },
     ],
     matters: ({ context }) => [context.entries.length, context.refusal !== null],
-    when: ({ context }, event) => event.type !== 'undo asked' || context.entries.length > 0,
-  }).drive<Office>({
-    open: openHistory,
+    // What was undone in the history takes the place of what was saved beside it.
+    when: ({ context }, event) =>
+      event.type === 'member changed'
+        ? !context.undone
+        : event.type !== 'undo asked' || context.entries.length > 0,
+  }).drive<System>({
+    open: openAfterClick,
     buttons: { retried: 'Try again' },
     does: {
       'xstate.done.actor.load': ({ network }, event) =>
         network.answer(lines.history, 'output' in event ? event.output : []),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.history, undefined, 500),
       'undo asked': () => pressNamed(undoName),
+      'member changed': changeBeside,
       'xstate.done.actor.undo': ({ network }, { output }) =>
         network.answer(lines.addClub, undefined, Object(output).refusal === null ? 200 : 500),
       'xstate.done.actor.reread': ({ network }) => network.answer(lines.history, undoable),
@@ -51,20 +84,21 @@ test('every moment of the history on the screen', async () => {
         undoRefused: saidIn('dialog', undoRefusal),
       });
       const { length } = snapshot.context.entries;
+      const busy = snapshot.context.entry === null ? 'held' : 'busy';
+      const held = snapshot.hasTag('undoing') ? busy : 'ready';
       await shows(looks, {
         waiting: snapshot.hasTag('busy') || snapshot.matches('rereading') ? 1 : 0,
         rows: snapshot.hasTag('shown') ? length : 0,
-        none: snapshot.matches('ready') && length === 0,
+        none: snapshot.hasTag('shown') && length === 0,
         refused: snapshot.hasTag('refused'),
-        undo:
-          snapshot.hasTag('shown') && length > 0 ? (snapshot.hasTag('undoing') ? 'busy' : 'ready') : 'absent',
+        undo: snapshot.hasTag('shown') && length > 0 ? held : 'absent',
         undoing: snapshot.matches('undoing') ? 1 : 0,
-        undoRefused: snapshot.matches('ready') && snapshot.context.refusal !== null,
+        undoRefused: snapshot.hasTag('shown') && snapshot.context.refusal !== null,
       });
     },
   });
 
-  expect(coverage).toEqual({ states: '5/5', transitions: '8/8', steps: '17/17', paths: 9 });
+  expect(coverage).toEqual({ states: '5/5', transitions: '12/12', steps: '28/28', paths: 18 });
 });
 
 test('the history says who changed what and when, in words and in the time of Malta', async () => {

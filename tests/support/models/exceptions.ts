@@ -58,6 +58,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   memberHints: {
     'details typed': 'the form around it says it',
   },
+  memberHistory: {
+    'member changed': 'the dialog says it once a click or details were answered beside the history',
+  },
   memberList: {
     'renewals told': 'the renewals beside it say it',
     'member closed': 'the dialog says it',
