@@ -22,11 +22,6 @@ export function withYear({ draft, others }: BegunRenewals, fresh: PendingRenewal
   };
 }
 
-/** Begins `fresh` in place of what was begun for its year. */
-export function withYearAnew(begun: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
-  return { ...withYear(begun, fresh), draft: fresh };
-}
-
 /** Without the renewal that was gone on with: the latest of the others takes its place. */
 export function withoutDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
   const [draft = null, ...older] = others;

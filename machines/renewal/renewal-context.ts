@@ -1,5 +1,11 @@
-import { withYear, withYearAnew, type BegunRenewals } from '#domain/begun-renewals.ts';
-import { isReviewed, renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
+import { withYear, type BegunRenewals } from '#domain/begun-renewals.ts';
+import {
+  atStep,
+  isReviewed,
+  renewalSteps,
+  type PendingRenewal,
+  type RenewalStep,
+} from '#domain/pending-renewal.ts';
 import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
 import { toggled } from '#domain/selection.ts';
 import { coversFromGroup } from '#domain/year-record.ts';
@@ -17,7 +23,10 @@ export type RenewalContext = BegunRenewals & {
   refusal: string | null;
 };
 
-/** What happens to a renewal; `asBefore` renews as the latest membership, and `field` is to be mended first. */
+/**
+ * What happens to a renewal. `asBefore` says whether it is looked over on one page or gone through step by step; without it
+ * a renewal is continued as it was begun. `field` is to be mended first.
+ */
 export type RenewalEvent =
   | { type: 'renewal chosen'; year: number; asBefore?: boolean }
   | { type: 'step opened'; step: RenewalStep; field?: string }
@@ -41,10 +50,17 @@ function changed(context: RenewalContext, change: Partial<PendingRenewal>): Part
 
 type Chosen = Pick<Extract<RenewalEvent, { type: 'renewal chosen' }>, 'year' | 'asBefore'>;
 
-/** With the renewal of a year that was begun before or begins now, or that begins anew on the page with everything. */
-export function begunWith(context: RenewalContext, { asBefore = false, year }: Chosen): BegunRenewals {
-  const fresh = startedDraft(year);
-  return asBefore ? withYearAnew(context, { ...fresh, step: 'review' }) : withYear(context, fresh);
+/** With the renewal of a year that was begun before, its choices kept on either way, or that begins now. */
+export function begunWith(context: RenewalContext, { asBefore, year }: Chosen): BegunRenewals {
+  const begun = withYear(context, startedDraft(year));
+  return { ...begun, draft: begun.draft && onTheWay(begun.draft, asBefore) };
+}
+
+function onTheWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
+  const isBegun = draft.reached !== null;
+  if (asBefore) return isBegun ? atStep(draft, 'review') : { ...draft, step: 'review' };
+  if (asBefore === undefined || !(isReviewed(draft) || draft.step === 'review')) return draft;
+  return { ...draft, step: 'details', reached: isBegun ? 'details' : null };
 }
 
 type Opened = Pick<Extract<RenewalEvent, { type: 'step opened' }>, 'step' | 'field'>;

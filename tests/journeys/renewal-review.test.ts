@@ -57,7 +57,7 @@ const disturbances: readonly [string, (visit: Visit, member: SiteMember) => Prom
       await press(page, 'Back');
       await sees(page, "Member's Area");
       await page.getByLabel('Year').selectOption(String(thisYear));
-      await press(page, 'Renew Membership');
+      await press(page, title);
     },
   ],
   ['a reload', async ({ page }) => void (await page.reload())],

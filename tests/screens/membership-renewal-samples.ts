@@ -53,8 +53,8 @@ function lastStep(chosen: Partial<PendingRenewal>) {
 }
 
 export const samples: SampleOf<Renewal>[] = [
-  { type: 'renewal chosen', year: 2027 },
-  { type: 'renewal chosen', year: 2028 },
+  { type: 'renewal chosen', year: 2027, asBefore: false },
+  { type: 'renewal chosen', year: 2028, asBefore: false },
   { type: 'renewal chosen', year: 2027, asBefore: true },
   { type: 'step opened', step: 'details' },
   { type: 'step opened', step: 'membership' },

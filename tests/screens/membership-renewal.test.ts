@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { begunYears } from '#domain/begun-renewals.ts';
+import { begunYears, type BegunRenewals } from '#domain/begun-renewals.ts';
 import { isReviewed, renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { missingIn } from '#domain/renewal-review.ts';
@@ -42,9 +42,10 @@ const paths = {
   review: '/member/renew-as-before',
 } as const;
 
-/** The button of the member's area that begins a renewal. */
-function buttonOf(asBefore = false): string {
-  return asBefore ? 'Renew as in 2026: €49.00' : t('home.renew');
+/** The button of the member's area that begins a renewal; what was begun may cost otherwise than as in 2026. */
+function buttonOf(asBefore: boolean | undefined, year: number, begun: BegunRenewals): string {
+  if (!asBefore) return t('home.renew');
+  return begunYears(begun).includes(year) ? 'Renew as in 2026' : 'Renew as in 2026: €49.00';
 }
 
 const partsOfReview = {
@@ -116,7 +117,7 @@ test('every moment of a renewal on the screen', async () => {
         }
         system.at = '/member';
         type(t('home.year'), String(year));
-        press(buttonOf(asBefore));
+        press(buttonOf(asBefore, year, before.context));
       },
       'step opened': (system, { step }, { before }) => {
         if (before.matches('resting') || before.matches('unavailable')) system.at = paths[step];
@@ -175,7 +176,7 @@ test('every moment of a renewal on the screen', async () => {
       },
     },
     controls: {
-      'renewal chosen': ({ asBefore }) => controlNamed(buttonOf(asBefore)),
+      'renewal chosen': ({ asBefore, year }, { context }) => controlNamed(buttonOf(asBefore, year, context)),
       'step opened': ({ step }, { context: { draft } }, { path }) =>
         step === (path() === '/member' ? draft?.step : stepBefore(draft))
           ? [controlNamed(t('wizard.back')), controlNamed(t('receipt.continue'))]
@@ -205,6 +206,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
       begun: [2027, 2028].filter(
         (one) =>
           says(t('home.renew.begun', { year: one })) ||
+          says(t('home.renew.other', { year: one })) ||
           button(t('home.renew.continue', { year: one })) === 'ready',
       ),
       kept: [kept(), ...(keptEntriesNow()?.otherRenewals ?? [])],
@@ -217,7 +219,11 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
   await shows(kept, draft);
   if (snapshot.matches('opening')) {
     // A member who saved details waits for them where they were saved.
-    const pressed = buttonOf(draft?.step === 'review' && system.at === '/member');
+    const pressed = buttonOf(
+      draft?.step === 'review' && system.at === '/member',
+      draft?.year ?? 0,
+      snapshot.context,
+    );
     const looks = () => [path(), network.waiting(records), button(pressed)];
     await shows(looks, [system.at, 1, system.at === '/member' ? 'busy' : 'absent']);
     return;

@@ -3,6 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { clubs, keptRenewal, member, record } from '#tests/support/screens/member-data.ts';
 import { kept as keptNow, openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import {
+  checkbox,
   button,
   entry,
   heading,
@@ -21,6 +22,7 @@ const lines = {
   records: 'GET /members/member/1001/membership-details',
 } as const;
 const kept = keptRenewal({ step: 'review', reached: 'review' });
+const unbegun = { ...kept, renewal: null };
 const elsewhere = { thirdParty: false, personalAccident: false, insuredElsewhere: true, agencyName: '' };
 
 /** The page of everything with this answered instead of what is usual. */
@@ -125,14 +127,14 @@ test('leads from what is missing to its field, and back', async () => {
 
 test('names no price before there is a club, and says where nothing is to be paid', async () => {
   const [assoc, vsc] = clubs;
-  const screen = await open('/member?year=2027', { clubs: [assoc, { ...vsc, enabled: false }] });
+  const screen = await open('/member?year=2027', { clubs: [assoc, { ...vsc, enabled: false }] }, unbegun);
   await shows(() => button('Renew as in 2026'), 'ready');
   await screen.close();
   const insured = { third_party: false, personal_accident: false, insured_elsewhere: true };
   const records = {
     2026: { ...record(), insurance: { ...insured, insured_elsewhere_agency_name: 'Għarb Mutual' } },
   };
-  await open('/member?year=2027', { member: { ...member, vip: true }, records });
+  await open('/member?year=2027', { member: { ...member, vip: true }, records }, unbegun);
   await shows(() => button('Renew as in 2026: nothing to pay'), 'ready');
   press('Renew as in 2026: nothing to pay');
   await shows(() => button('Renew for 2027: nothing to pay'), 'ready');
@@ -185,4 +187,27 @@ test('leaves a part as it was by Cancel, and gives the renewal up on the page al
   await shows(screen.path, path);
   press(t('wizard.cancel'));
   await shows(() => [screen.path(), keptNow()], ['/member', null]);
+});
+
+test('keeps what was chosen from home, on one page and step by step', async () => {
+  const screen = await open(
+    '/member?year=2027',
+    {},
+    keptRenewal({ step: 'membership', reached: 'licences', affiliatedGroups: ['lhg'] }),
+  );
+  for (const way of ['first', 'again']) {
+    await shows(() => button('Renew as in 2026'), 'ready');
+    press('Renew as in 2026');
+    await shows(() => [way, head()], [way, [['Different from 2026', 'Added: Living History Group']]]);
+    press(t('wizard.back'));
+    await shows(() => says('You have started to renew for 2027. Your choices are saved.'), true);
+    type(t('home.year'), '2027');
+  }
+  await shows(() => button('Renew as in 2026'), 'ready');
+  press(t('home.renew'));
+  const first = () => [screen.path(), says('Step 1 of 4'), button(t('wizard.proceed'))];
+  await shows(first, ['/member/update-details', true, 'ready']);
+  press(t('wizard.proceed'));
+  await shows(heading, 'Clubs and affiliated groups');
+  expect(checkbox('Living History Group')).toBe('[x]');
 });

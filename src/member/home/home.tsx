@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { begunYears } from '#domain/begun-renewals.ts';
+import { isReviewed } from '#domain/pending-renewal.ts';
 import { yearOffer, yearsToChoose, yearPassedOver } from '#domain/year-offer.ts';
 import { renewalAgain } from '#domain/renewal-review.ts';
 import { membershipStatus } from '#domain/membership-status.ts';
@@ -79,7 +80,9 @@ function Ready(props: {
     (one) => yearOffer(one, years, records).renew,
   );
   const opening = snapshot?.hasTag('busy') ? (snapshot.context.draft?.year ?? null) : null;
-  const renew = (chosen: number) => renewal?.send({ type: 'renewal chosen', year: chosen });
+  const renew = (chosen: number, asBefore?: boolean) =>
+    renewal?.send({ type: 'renewal chosen', year: chosen, ...(asBefore !== undefined && { asBefore }) });
+  const { draft = null, others = [] } = snapshot?.context ?? {};
   const again =
     offer && year !== null && yearOffer(year, years, records).renew
       ? renewalAgain(year, { ...offer, records, vip: member.vip }, premiums())
@@ -139,12 +142,13 @@ function Ready(props: {
               again && {
                 ...again,
                 opening: snapshot?.context.draft?.step === 'review',
-                onRenew: () => renewal?.send({ type: 'renewal chosen', year, asBefore: true }),
+                onRenew: () => renew(year, true),
               }
             }
             begun={begun.includes(year)}
+            reviewed={isReviewed([draft, ...others].find((one) => one?.year === year) ?? null)}
             offer={yearOffer(year, years, records)}
-            onRenew={() => renew(year)}
+            onRenew={() => renew(year, false)}
             opening={opening}
             printing={{
               underWay: printing.hasTag('busy') ? (printing.context.request?.type ?? null) : null,

@@ -33,6 +33,8 @@ export function YearActions(props: {
   readonly again: Again | null;
   /** Whether its renewal was begun before. */
   readonly begun: boolean;
+  /** Whether what was begun is looked over on one page. */
+  readonly reviewed: boolean;
   /** The year whose renewal is being opened. */
   readonly opening: number | null;
   readonly printing: Printing;
@@ -61,7 +63,7 @@ export function YearActions(props: {
         )}
       </ExplainedButton>
       {again && (
-        <ExplainedButton id="again-reason" text={againText(again).hint}>
+        <ExplainedButton id="again-reason" text={againText(again, props).hint}>
           {(describedBy) => (
             <Button
               busy={opening === year && again.opening}
@@ -72,7 +74,7 @@ export function YearActions(props: {
               onClick={again.onRenew}
               wide
             >
-              {againText(again).label}
+              {againText(again, props).label}
             </Button>
           )}
         </ExplainedButton>
@@ -127,7 +129,14 @@ function Document(props: {
   );
 }
 
-function againText({ cents, since: year }: RenewalAgain): { readonly label: string; readonly hint: string } {
+/** What was begun may cost otherwise than the latest year would, so no price is named there. */
+function againText(
+  { cents, since }: RenewalAgain,
+  { begun, year: chosen }: { readonly begun: boolean; readonly year: number },
+): { readonly label: string; readonly hint: string } {
+  const year = since;
+  if (begun)
+    return { label: t('review.begin.open', { year }), hint: t('home.renew.other', { year: chosen }) };
   if (cents === 0) return { label: t('review.begin.free', { year }), hint: t('review.begin.hint.free') };
   const label =
     cents === null ? t('review.begin.open', { year }) : t('review.begin', { year, amount: euro(cents) });
@@ -138,14 +147,17 @@ function renewalText({
   begun,
   offer,
   recorded,
+  reviewed,
   year,
 }: {
   readonly begun: boolean;
   readonly offer: YearOffer;
   readonly recorded: boolean;
+  readonly reviewed: boolean;
   readonly year: number;
 }): string {
-  if (offer.renew) return begun ? t('home.renew.begun', { year }) : t('home.renew.hint');
+  if (offer.renew && !begun) return t('home.renew.hint');
+  if (offer.renew) return reviewed ? t('home.renew.other', { year }) : t('home.renew.begun', { year });
   return recorded ? t('home.renew.already', { year }) : t('home.renew.closed', { year });
 }
 
