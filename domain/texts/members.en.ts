@@ -82,6 +82,9 @@ export const membersEn = {
   'member.close.title': 'Close without saving?',
   'member.close': 'Your changes to the details are not saved.',
   'member.close.yes': 'Close without saving',
+  'member.close.next': 'Go to the next member without saving?',
+  'member.close.previous': 'Go to the previous member without saving?',
+  'member.close.go': 'Go without saving',
   'member.close.no': 'Keep editing',
 
   'record.title': 'Memberships and licences',

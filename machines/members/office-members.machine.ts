@@ -58,7 +58,8 @@ function before({ among, chosen }: Context): AdminMember | undefined {
   return neighbour(among, chosen?.member.id, -1);
 }
 
-function after({ among, chosen }: Context): AdminMember | undefined {
+/** Who stands after the one who was chosen in what was found then. */
+export function after({ among, chosen }: Pick<Context, 'among' | 'chosen'>): AdminMember | undefined {
   return neighbour(among, chosen?.member.id, 1);
 }
 

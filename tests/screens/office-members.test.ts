@@ -56,12 +56,15 @@ function listOf(read: typeof members) {
 }
 
 /** What would leave the dialog asks about what is typed in it; here it stays. */
-async function askedAndKept(leave: () => void | Promise<void>): Promise<void> {
+async function askedAndKept(
+  leave: () => void | Promise<void>,
+  title = 'Close without saving?',
+): Promise<void> {
   await isThere('firstName');
   const name = valueAt('firstName') ?? '';
   fillAt('firstName', 'Karmenu');
   await leave();
-  await shows(question, t('member.close.title'));
+  await shows(question, title);
   pressIn('question', t('member.close.no'));
   await shows(question, null);
   fillAt('firstName', name);
@@ -137,8 +140,13 @@ test('members are opened and renewed out of the list, one after the other, and i
         if (member === null) await askedAndKept(back);
         else visit(`/admin/members/list?member=${member}`);
       },
-      'previous asked': () => askedAndKept(() => pressIn('dialog', t('member.previous'))),
-      'next asked': () => askedAndKept(() => pressIn('dialog', t('member.next'))),
+      'previous asked': () =>
+        askedAndKept(
+          () => pressIn('dialog', t('member.previous')),
+          'Go to the previous member without saving?',
+        ),
+      'next asked': () =>
+        askedAndKept(() => pressIn('dialog', t('member.next')), 'Go to the next member without saving?'),
       'xstate.done.actor.detail': async ({ network }, event) => {
         if (!('output' in event) || event.output === closed) {
           await readAgain(network, async () => pressIn('dialog', t('app.close')));

@@ -57,10 +57,13 @@ function useWayBack(detail: Detail | undefined, file: File | undefined): void {
 /** The full-width dialog of a member, titled with the membership number (specification section 2.4). */
 export function MemberDialog({
   detail,
+  nextId,
   returnsTo,
   ...neighbours
 }: Neighbours & {
   readonly detail: Detail | undefined;
+  /** Who comes after this one, to tell the way that is left by. */
+  readonly nextId?: number | undefined;
   /** The id of what opens whoever was shown last, which has the focus then. */
   readonly returnsTo: string | undefined;
 }) {
@@ -103,7 +106,14 @@ export function MemberDialog({
             refusal={snapshot.context.refusal}
             refused={snapshot.matches('unavailable')}
           />
-          {file && opened && <Opened file={file} key={member.id} snapshot={opened} />}
+          {file && opened && (
+            <Opened
+              file={file}
+              key={member.id}
+              snapshot={opened}
+              way={wayOf(snapshot.context.goingTo, nextId)}
+            />
+          )}
         </div>
       )}
     </Dialog>
@@ -135,8 +145,24 @@ function tabsOf(isWide: boolean, notes: number) {
   ];
 }
 
-function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<typeof memberFileMachine> }) {
-  const { file, snapshot } = props;
+/** Where what is typed is left for: out of the dialog, or to the member before or after. */
+function wayOf(goingTo: number | null, nextId: number | undefined): keyof typeof leaving {
+  if (goingTo === null) return 'out';
+  return goingTo === nextId ? 'next' : 'previous';
+}
+
+const leaving = {
+  out: 'member.close.title',
+  next: 'member.close.next',
+  previous: 'member.close.previous',
+} as const;
+
+function Opened(props: {
+  readonly file: File;
+  readonly snapshot: SnapshotFrom<typeof memberFileMachine>;
+  readonly way: keyof typeof leaving;
+}) {
+  const { file, snapshot, way } = props;
   const { history, notes, record, rights, update } = snapshot.children;
   const { countries, member } = snapshot.context;
   const isWide = useMedia(wide);
@@ -183,12 +209,12 @@ function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<ty
       </Tabs>
       <ConfirmDialog
         cancelText={t('member.close.no')}
-        confirmText={t('member.close.yes')}
+        confirmText={t(way === 'out' ? 'member.close.yes' : 'member.close.go')}
         danger
         onCancel={() => file.send({ type: 'close withdrawn' })}
         onConfirm={() => file.send({ type: 'close confirmed' })}
         open={snapshot.hasTag('asking')}
-        title={t('member.close.title')}
+        title={t(leaving[way])}
       >
         {t('member.close')}
       </ConfirmDialog>

@@ -6,7 +6,7 @@ import { sortColumns } from '#domain/member-order.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
-import type { officeMembersMachine } from '#machines/members/office-members.machine.ts';
+import { after, type officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { beginningOf, provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
@@ -40,6 +40,7 @@ export function MembersList() {
   const detail = useSelector(office, ({ children }) => children.detail);
   const renewal = useSelector(office, ({ children }) => children.renewal);
   const shownLast = useSelector(office, ({ context }) => context.chosen?.member);
+  const nextId = useSelector(office, ({ context }) => after(context)?.id);
   const hasNext = useSelector(office, (snapshot) => snapshot.can({ type: 'next asked' }));
   const hasPrevious = useSelector(office, (snapshot) => snapshot.can({ type: 'previous asked' }));
   return (
@@ -55,6 +56,7 @@ export function MembersList() {
       )}
       <MemberDialog
         detail={detail}
+        nextId={nextId}
         onNext={hasNext ? () => office.send({ type: 'next asked' }) : undefined}
         onPrevious={hasPrevious ? () => office.send({ type: 'previous asked' }) : undefined}
         returnsTo={shownLast && openerOf(shownLast)}
