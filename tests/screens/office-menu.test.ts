@@ -85,3 +85,16 @@ test('the page that is shown is marked, the list at both of its addresses', asyn
     await shows(() => [office.path().split('?')[0], marked()], [path.split('?')[0], [label]]);
   }
 });
+
+test('the current page is in heavier letters and takes one line all the same', async () => {
+  await page.viewport(1280, 800);
+  const office = await openOffice({ path: '/admin/profile/update' });
+  await shows(heading, 'Update profile');
+  const links = [...document.querySelectorAll<HTMLElement>('nav a')].filter((link) => link.offsetHeight > 0);
+  const heights = () => links.map(({ offsetHeight }) => offsetHeight);
+  const before = heights();
+  expect(links.length).toBeGreaterThan(10);
+  for (const link of links) link.setAttribute('aria-current', 'page');
+  expect(heights()).toEqual(before);
+  await office.close();
+});

@@ -55,7 +55,8 @@ export const entry = style({
   alignItems: 'center',
   inlineSize: '100%',
   minBlockSize: '2.25rem',
-  paddingInline: theme.space.l,
+  // The longest entry has the room of one line also as the current one, in heavier letters.
+  paddingInline: `${theme.space.l} ${theme.space.xs}`,
   border: 0,
   borderInlineStart: '0.25rem solid transparent',
   borderRadius: theme.size.radius,
