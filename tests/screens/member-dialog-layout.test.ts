@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { inWindow, loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt, fillAt, pressIn, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
+import { controlAt } from '#tests/support/screens/controls.ts';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
 
 function dialog(): Element {
@@ -50,6 +51,20 @@ test('on a desk the dialog fills the window and no more, and no message moves wh
   pressIn('dialog', 'Update');
   await shows(() => saidIn('dialog', 'There is a problem'), true);
   expect(places()['Update']).toBe(before['Update']);
+  await office.close();
+});
+
+test('the first change that is saved, with its Undo, makes the row of the tabs no higher', async () => {
+  const office = await openMemberDialog({ hold: [lines.addGroup] });
+  await loaded();
+  const height = () => dialog().querySelector('[role="tablist"]')?.parentElement?.offsetHeight;
+  const before = height();
+  office.network.hold(lines.records);
+  clickAt('group-lhg');
+  await office.network.answer(lines.addGroup);
+  await office.network.answer(lines.records, { [thisYear]: recordOf({ groups: ['lhg'] }) });
+  await shows(() => controlAt('undo-record'), 'ready');
+  expect(height()).toBe(before);
   await office.close();
 });
 

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { renewalYearsMachine, type YearChange } from '#machines/registry/renewal-years.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
-import { clickAt, failWithNotice, openOffice, question, seen } from '#tests/support/screens/office-app.tsx';
+import {
+  clickAt,
+  failWithNotice,
+  openOffice,
+  pressIn,
+  question,
+  seen,
+} from '#tests/support/screens/office-app.tsx';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
@@ -194,4 +202,21 @@ test('the first year that is added where there is none is this year', async () =
   press(`Disable ${thisYear}`);
   await shows(question, `Disable ${thisYear}`);
   expect(button(`Disable ${thisYear}`)).toBe('ready');
+});
+
+test('what was saved stands in one line with its Undo, and the table below keeps its place', async () => {
+  await page.viewport(1280, 800);
+  const office = await openOffice({
+    path: '/admin/administration/renewals',
+    answers: { [registryLines.years]: onTheWire, [registryLines.yearStatus]: undefined },
+  });
+  await shows(() => tableRows().length, 2);
+  const top = () => document.querySelector('table')?.getBoundingClientRect().top;
+  const before = top();
+  press('Disable 2026');
+  await shows(question, 'Disable 2026');
+  pressIn('question', 'Disable 2026');
+  await shows(() => controlAt('undo-saved'), 'ready');
+  expect(top()).toBe(before);
+  await office.close();
 });

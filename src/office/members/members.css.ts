@@ -67,8 +67,8 @@ export const saved = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `0 ${theme.space.m}`,
-  // Undo comes and goes without moving what stands below.
-  minBlockSize: theme.size.control,
+  // Undo comes and goes, and its words take two lines, without moving what stands below.
+  minBlockSize: `max(${theme.size.control}, 2.625rem)`,
 });
 // Long words leave Undo beside them where there is room for both.
 globalStyle(`${saved} > p`, { flex: '1 1 10rem', minInlineSize: 0 });

@@ -2,6 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
 
 export const savedLine = style({
+  // Beside a count it takes what room there is before Undo goes below its words.
+  flex: '2 1 20rem',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
