@@ -12,11 +12,18 @@ function refusalOf({ form }: Submitted): string | undefined {
   return form.hasTag('refused') ? (form.context.refusal ?? undefined) : undefined;
 }
 
-/** What stands above a form whose fields must be corrected; `idOf` is the id of a field where that is not its name. */
+/**
+ * What stands above a form whose fields must be corrected; `idOf` is the id of a field where that is not its name, and
+ * `labels` are those of fields whose messages do not say which one they are about.
+ */
 export function FormProblems({
   form,
   idOf = (name) => name,
-}: Submitted & { readonly idOf?: (name: string) => string }) {
+  labels = {},
+}: Submitted & {
+  readonly idOf?: ((name: string) => string) | undefined;
+  readonly labels?: Readonly<Record<string, string>> | undefined;
+}) {
   const refusal = refusalOf({ form });
   const waiting = form.hasTag('waiting');
   return (
@@ -25,7 +32,7 @@ export function FormProblems({
       errors={Object.entries(form.context.problems).map(([name, message]) => ({
         id: idOf(name),
         // The summary is read out whenever it changes: the seconds count down beside the field alone.
-        message: waiting ? t('app.wait.first') : message,
+        message: waiting ? t('app.wait.first') : [labels[name], message].filter(Boolean).join(': '),
       }))}
       settled={!form.hasTag('busy')}
       text={refusal}

@@ -104,6 +104,7 @@ test('what is no day, and what ends before it begins, is said beside the field',
   press('Search');
   const day = 'Enter a date like 21/11/2026.';
   await shows(() => [messageAt('from'), messageAt('until')], [day, day]);
+  expect([says(`From: ${day}`), says(`To: ${day}`)]).toEqual([true, true]);
   fillAll({ from: '02/03/2026', until: '01/03/2026' });
   await shows(
     () => [messageAt('from'), messageAt('until')],
@@ -153,4 +154,25 @@ test('at least eight entries stand in sight on a desk, below what they are searc
       (one) => one.getBoundingClientRect().bottom <= innerHeight,
     );
   await shows(() => inSight().length >= 8, true);
+});
+
+test('a sentence without values beside it has their room, and its entry one line', async () => {
+  await page.viewport(1280, 800);
+  const sentence = 'Doris Bonniċi read the list of members (824 rows)';
+  const [bare, changed] = [
+    entry(20, { sentence, details: [] }),
+    entry(19, { sentence, details: [{ what: 'email', before: null, after: 'x' }] }),
+  ];
+  await openOffice({
+    path,
+    answers: { ...check, [registryLines.log]: { entries: [wire(bare), wire(changed)], more: false } },
+  });
+  await shows(() => tableRows().length, 2);
+  const [first, second] = [...document.querySelectorAll('main tbody tr')].map((row) => ({
+    sentence: row.children[1]?.getBoundingClientRect().width ?? 0,
+    links: row.children[3]?.getBoundingClientRect().left,
+    height: row.getBoundingClientRect().height,
+  }));
+  expect(first?.sentence).toBeGreaterThan((second?.sentence ?? 0) * 1.5);
+  expect([first?.links, first?.height]).toEqual([second?.links, 40]);
 });

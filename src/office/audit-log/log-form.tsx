@@ -40,6 +40,7 @@ export function LogForm(props: {
       }
       disabled={held}
       form={form}
+      labels={{ from: t('logPage.from'), until: t('logPage.until') }}
       submitText={t('logPage.submit')}
     >
       {(field) => (

@@ -27,6 +27,8 @@ export function AdminForm(props: {
   readonly children: (field: (name: string) => FieldProps) => ReactNode;
   readonly label?: string | undefined;
   readonly scope?: string | undefined;
+  /** The labels of fields whose messages do not say which one they are about, for the summary. */
+  readonly labels?: Readonly<Record<string, string>> | undefined;
   /** Whether it cannot be sent for now. */
   readonly disabled?: boolean | undefined;
   readonly actions?: ReactNode;
@@ -48,7 +50,7 @@ export function AdminForm(props: {
       onChange: (value) => form.send({ type: 'field changed', name, value }),
     };
   }
-  const problems = <FormProblems form={snapshot} idOf={idOf} />;
+  const problems = <FormProblems form={snapshot} idOf={idOf} labels={props.labels} />;
   const last = (
     <>
       <FormRefusal form={snapshot} />
