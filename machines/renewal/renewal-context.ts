@@ -36,6 +36,7 @@ export type RenewalEvent =
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
   | { type: 'proceeded' }
+  | { type: 'offer outdated' }
   | { type: 'cancelled' }
   | ({ type: 'changed elsewhere' } & BegunRenewals)
   | { type: 'year settled'; year: number }
