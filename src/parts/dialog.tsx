@@ -24,13 +24,21 @@ function opener(): Element | null {
     : focused;
 }
 
+/** The field of a dialog that asks for one thing alone: what stands in it is there to be typed over. */
+function onlyField(dialog: HTMLElement): HTMLInputElement | undefined {
+  const fields = [...dialog.querySelectorAll('form :is(input, select, textarea), form [role=checkbox]')];
+  const [only] = fields;
+  return fields.length === 1 && only instanceof HTMLInputElement ? only : undefined;
+}
+
 /** The dialog around another one, which restores the focus if both close at once. */
 const Around = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /**
- * A dialog over the page. It takes focus, holds it, closes on Escape and gives focus back to what had it; where that
- * is gone, to the dialog around it or the heading of the page, and where another page has taken it meanwhile, to
- * nothing. Without `closeText` it has no icon to close it.
+ * A dialog over the page. It takes focus, or its only field does, holds it, closes on Escape and gives focus back to
+ * what had it; where that is gone, to the dialog around it or the heading of the page, and where another page has taken
+ * it meanwhile, to nothing. A click beside it closes it unless it holds a form, in which something may be typed. Without
+ * `closeText` it has no icon to close it.
  */
 export function Dialog(props: {
   readonly open: boolean;
@@ -91,8 +99,12 @@ export function Dialog(props: {
               before.current = { element, id: element?.id ?? '' };
               if (event.target instanceof HTMLElement) {
                 const first = event.target.querySelector<HTMLElement>('[data-first-focus]');
+                const only = onlyField(event.target);
                 if (first) first.focus();
-                else event.target.focus({ preventScroll: true });
+                else if (only) {
+                  only.focus();
+                  only.select();
+                } else event.target.focus({ preventScroll: true });
               }
             }}
             // Radix moves the focus from the last control to the first without scrolling to it.
@@ -105,8 +117,9 @@ export function Dialog(props: {
               if (takesEscape(event)) props.onClose();
             }}
             onInteractOutside={(event) => {
+              const isForm = content.current?.querySelector('form') !== null;
               // The second click of a double click on what opened the dialog is no click beside it.
-              if (role === 'alertdialog' || isSecondPress()) event.preventDefault();
+              if (role === 'alertdialog' || isForm || isSecondPress()) event.preventDefault();
             }}
             ref={content}
             role={role}

@@ -9,6 +9,7 @@ import {
   pressIn,
   question,
   saidIn,
+  valueAt,
 } from '#tests/support/screens/office-app.tsx';
 import { administrators, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { clubs, groups } from '#tests/support/screens/member-data.ts';
@@ -84,6 +85,18 @@ test('the administrators: nobody disables themselves, and the server’s own rea
     body: { username: 'reenact', status: false },
     token: 'office-token',
   });
+});
+
+test('a fee is typed over what stands in its only field, and a click beside the dialog loses nothing of it', async () => {
+  await openOffice({ path: '/admin/clubs/list', answers: { [lines.clubs]: clubs } });
+  await shows(() => button(changeFee), 'ready');
+  press(changeFee);
+  await shows(() => document.activeElement?.id, 'change-fee');
+  await userEvent.keyboard('30');
+  expect(valueAt('change-fee')).toBe('30');
+  const veil = document.querySelector('[role="dialog"]')?.parentElement;
+  if (veil) await userEvent.click(veil, { position: { x: 8, y: 8 } });
+  expect([dialogTitle(), valueAt('change-fee')]).toEqual([`Fee of ${vsc}`, '30']);
 });
 
 test('by the keyboard alone: a group is disabled, and a fee that is none is refused before it is sent', async () => {

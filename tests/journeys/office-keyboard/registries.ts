@@ -27,7 +27,8 @@ export async function goThroughRegistries(page: Page): Promise<void> {
   await walkRound(page);
   const fee = 'Change the fee of Mġarr Muzzle Loaders';
   await pressKey(page, fee);
-  await opens(page, 'dialog', 'Fee of Mġarr Muzzle Loaders');
+  await page.getByRole('dialog', { name: 'Fee of Mġarr Muzzle Loaders' }).waitFor();
+  await focused(page, 'Fee');
   await walkRound(page);
   await page.keyboard.press('Escape');
   await focused(page, fee);
