@@ -22,7 +22,5 @@ export const reviewEn = {
   'review.change.of': 'Change: {part}',
   'review.pay': 'Pay {amount} at {host}',
   'review.pay.elsewhere': 'Pay {amount} by card',
-  'review.outdated':
-    'What is offered has changed since it was shown. Look through your renewal again, then go on.',
   'review.finish': 'Renew for {year}: nothing to pay',
 } as const;

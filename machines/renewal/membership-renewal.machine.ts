@@ -258,7 +258,6 @@ export const membershipRenewalMachine = setup({
               description: 'What differs and what is missing is read; every part may be changed.',
               on: {
                 proceeded: { guard: 'nothing is missing', target: 'paying', actions: 'send it on' },
-                'offer outdated': '#membershipRenewal.opening',
                 cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
               },
             },

@@ -36,7 +36,6 @@ export type RenewalEvent =
   | { type: 'club toggled'; shortName: string }
   | { type: 'group toggled'; shortName: string }
   | { type: 'proceeded' }
-  | { type: 'offer outdated' }
   | { type: 'cancelled' }
   | ({ type: 'changed elsewhere' } & BegunRenewals)
   | { type: 'year settled'; year: number }

@@ -66,7 +66,6 @@ export const samples: SampleOf<Renewal>[] = [
   { type: 'club toggled', shortName: 'vsc' },
   { type: 'group toggled', shortName: 'lhg' },
   { type: 'proceeded' },
-  { type: 'offer outdated' },
   { type: 'cancelled' },
   { type: 'changed elsewhere', draft: null, others: [] },
   { type: 'changed elsewhere', draft: draftAt('details', 'details'), others: [] },
@@ -166,8 +165,6 @@ function whenReviewed(
       return (
         event.step === 'review' || (event.step === 'membership' && snapshot.matches('resting') && isAsBefore)
       );
-    case 'offer outdated':
-      return isAsBefore && snapshot.matches({ renewing: { review: 'looking' } });
     case 'club toggled':
       return isAsBefore || draft.clubs.length === 1;
     case 'retried':

@@ -12,7 +12,6 @@ import {
   shows,
   submitButton,
   tick,
-  toasts,
   type,
 } from '#tests/support/screens/page.ts';
 
@@ -211,16 +210,4 @@ test('keeps what was chosen from home, on one page and step by step', async () =
   press(t('wizard.proceed'));
   await shows(heading, 'Clubs and affiliated groups');
   expect(checkbox('Living History Group')).toBe('[x]');
-});
-
-test('reads anew what is offered where it changed before the button was pressed', async () => {
-  const [assoc, vsc] = clubs;
-  const screen = await openReview({ clubs });
-  await shows(() => button('Pay €49.00 by card'), 'ready');
-  press('Pay €49.00 by card');
-  screen.network.always(lines.clubs, [assoc, { ...vsc, enabled: false }]);
-  await screen.network.answer('POST /members/member/1001/prepare-checkout', { reason: 'gone' }, 400);
-  await shows(() => head()[1]?.at(-1), 'Valletta Shooting Club is no longer offered: choose another');
-  expect(submitButton()).toBe('held');
-  await shows(() => toasts().map((one) => one.includes(t('review.outdated'))), [true]);
 });

@@ -10,17 +10,9 @@ import { asMember, reported, type Services } from '../../portal/services.ts';
 async function prepare(services: Services, draft: PendingRenewal | null): Promise<{ redirectUrl: string }> {
   if (!draft) throw new CallFailed(t('error.noRenewal.prepare'));
   const { year, clubs, affiliatedGroups, licences, insurance } = draft;
-  try {
-    return await asMember(services, prepareCheckout, {
-      body: { year, clubs, affiliatedGroups, licences, insurance },
-    });
-  } catch (error) {
-    if (draft.step !== 'review' || !(error instanceof CallFailed && error.status === 400)) throw error;
-    const { renewal } = services.session().getSnapshot().children;
-    // The step takes the refusal first.
-    setTimeout(() => renewal?.send({ type: 'offer outdated' }));
-    throw new CallFailed(t('review.outdated'), { status: 400 });
-  }
+  return asMember(services, prepareCheckout, {
+    body: { year, clubs, affiliatedGroups, licences, insurance },
+  });
 }
 
 export function provideLicenceAndInsurance(services: Services) {

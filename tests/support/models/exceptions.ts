@@ -84,7 +84,6 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'details saved': 'the form of the details says it',
     'changed elsewhere': 'another window says it',
     'year settled': 'the receipt says it',
-    'offer outdated': 'the server refuses what is no longer offered',
   },
   notices: {
     'notice raised': 'whatever has something to say',
