@@ -174,5 +174,7 @@ test('a sentence without values beside it has their room, and its entry one line
     height: row.getBoundingClientRect().height,
   }));
   expect(first?.sentence).toBeGreaterThan((second?.sentence ?? 0) * 1.5);
-  expect([first?.links, first?.height]).toEqual([second?.links, 40]);
+  expect(first?.links).toBe(second?.links);
+  // Two lines and the room around them are higher.
+  expect(first?.height).toBeLessThan(50);
 });

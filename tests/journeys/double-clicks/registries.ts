@@ -156,7 +156,7 @@ export function inPhoneMenu(): Cases {
       'going on from it': {
         path: clubs,
         comes,
-        control: (page) => dialog(page).getByRole('link', { name: 'Renewals' }),
+        control: (page) => dialog(page).getByRole('link', { name: 'Insurance' }),
       },
     },
   };
