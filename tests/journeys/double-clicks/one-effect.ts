@@ -116,13 +116,19 @@ function openRequests(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/** What stands open once all is answered and that changes no more. */
+/** Whether the page that the address names is on the screen: the address changes before it is drawn. */
+function isShown(page: Page): Promise<boolean> {
+  return page.evaluate(() => window.__TSR_ROUTER__?.state.status !== 'pending');
+}
+
+/** What stands open once the page is shown, all is answered and nothing changes any more. */
 async function settled(page: Page, open: ReadonlySet<Request>): Promise<object> {
   let before = await looks(page);
   for (;;) {
     await page.waitForTimeout(200);
+    const isDone = open.size === 0 && (await isShown(page));
     const now = await looks(page);
-    if (open.size === 0 && JSON.stringify(now) === JSON.stringify(before)) return now;
+    if (isDone && JSON.stringify(now) === JSON.stringify(before)) return now;
     before = now;
   }
 }
