@@ -13,12 +13,11 @@ import { providePrinting } from '#src/member/portal/printing-actors.ts';
 import { associationLongName, associationName } from '#src/portal/association.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useRenewal } from '#src/member/portal/portal-context.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { MembershipCard } from '#src/parts/membership-card.tsx';
-import { Notice } from '#src/parts/notice.tsx';
-import { Loading } from '#src/parts/progress.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { YearActions } from './year-actions.tsx';
@@ -34,26 +33,13 @@ export function Home() {
     useMemo(() => provideMemberHome(services), [services]),
     { input: { year: asked ?? null } },
   );
-  const { data, refusal, year } = snapshot.context;
+  const { data, year } = snapshot.context;
   return (
     <MemberPage
       close={{ label: t('home.logout'), onClick: () => session.send({ type: 'left' }) }}
       title={t('home.title')}
     >
-      {snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
-      {snapshot.hasTag('refused') && (
-        <Notice
-          action={
-            <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
-              {t('app.retry')}
-            </Button>
-          }
-          kind="error"
-          title={t('app.refused')}
-        >
-          {refusal}
-        </Notice>
-      )}
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {data && snapshot.matches('ready') && (
         <Ready data={data} onYear={(chosen) => send({ type: 'year chosen', year: chosen })} year={year} />
       )}
@@ -89,18 +75,12 @@ function Ready(props: {
       : null;
   const tried = snapshot?.hasTag('refused') ? (snapshot.context.draft?.year ?? null) : null;
   const trouble = (
-    <Notice
-      action={
-        <Button kind="secondary" onClick={() => renewal?.send({ type: 'retried' })}>
-          {t('app.retry')}
-        </Button>
-      }
-      announced
-      kind="error"
-      title={t('app.refused')}
-    >
-      {snapshot?.context.refusal}
-    </Notice>
+    <LoadingState
+      busy={false}
+      onRetry={() => renewal?.send({ type: 'retried' })}
+      refusal={snapshot?.context.refusal ?? null}
+      refused
+    />
   );
   return (
     <>

@@ -10,7 +10,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '../portal/admin-form.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { ChangedValues } from '../portal/changed-values.tsx';
-import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { momentToTheSecond } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { UndoThis } from '../portal/undo-this.tsx';

@@ -6,7 +6,7 @@ import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { momentToTheSecond } from '../portal/moment.ts';
 import { provideLogCheck } from './audit-log-actors.ts';
 

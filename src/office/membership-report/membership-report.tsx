@@ -11,7 +11,7 @@ import { SelectField } from '#src/parts/select-field.tsx';
 import { MemberChangeQuestion } from '../members/detail/change-question.tsx';
 import { MemberDialog } from '../members/detail/member-dialog.tsx';
 import { openerOf } from '../members/list/member-columns.tsx';
-import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { ClubBars } from './club-bars.tsx';
 import * as styles from './membership-report.css.ts';

@@ -14,7 +14,7 @@ import { TextArea } from '#src/parts/text-area.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { AdminForm, type FieldProps } from '../portal/admin-form.tsx';
-import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import * as styles from './reminder-dialog.css.ts';
 import { ReminderPreview } from './reminder-preview.tsx';
 import { countsByWay, ReminderReach } from './reminder-reach.tsx';

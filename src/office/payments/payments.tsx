@@ -10,7 +10,7 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { moment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import * as styles from './payments.css.ts';

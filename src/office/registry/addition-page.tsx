@@ -7,7 +7,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { AdminForm, type FieldProps } from '../portal/admin-form.tsx';
-import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideAddition, type Addition } from './addition-actors.ts';
 

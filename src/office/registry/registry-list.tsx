@@ -15,7 +15,7 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { SavedLine } from '../portal/saved-line.tsx';
-import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideEnabledList, type Registry } from './enabled-list-actors.ts';
 import { FeeForm } from './fee-form.tsx';

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { LoadingState } from '../portal/loading-state.tsx';
+import { LoadingState } from '#src/portal/loading-state.tsx';
 import { moment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useAdminServices } from '../portal/portal-context.tsx';

@@ -11,7 +11,7 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { namedPerson, reasonsInWords } from '../members/fields/same-person-texts.ts';
-import { LoadingState, loadingOf } from '../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { MemberLink } from '../members/fields/member-link.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useAdminServices } from '../portal/portal-context.tsx';

@@ -16,7 +16,7 @@ import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { enrolmentFee, premiums } from '#src/portal/fields/prices-in-page.ts';
 import { AdminForm } from '../../portal/admin-form.tsx';
-import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../../portal/office-page.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';

@@ -11,7 +11,7 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
 import { useMedia } from '#src/parts/use-media.ts';
 import { wide } from '#src/style/windows.ts';
-import { LoadingState } from '../../portal/loading-state.tsx';
+import { LoadingState } from '#src/portal/loading-state.tsx';
 import { MemberDetails } from './member-details.tsx';
 import * as styles from './member-dialog.css.ts';
 import { MemberHead, type Neighbours } from './member-head.tsx';

@@ -10,7 +10,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { ChangedValues } from '../../portal/changed-values.tsx';
-import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { moment } from '../../portal/moment.ts';
 import { UndoThis } from '../../portal/undo-this.tsx';
 

@@ -10,7 +10,7 @@ import { Section } from '#src/parts/section.tsx';
 import { TextArea } from '#src/parts/text-area.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { AdminForm } from '../../portal/admin-form.tsx';
-import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import * as styles from './member-notes.css.ts';
 
 /** The office's notes about a member, the latest first, and a new one; an addition. */

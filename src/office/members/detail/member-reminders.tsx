@@ -11,7 +11,7 @@ import { memberRemindersMachine } from '#machines/members/member-reminders.machi
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { reported, until } from '../../../portal/services.ts';
-import { LoadingState, loadingOf } from '../../portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { moment } from '../../portal/moment.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 import * as styles from './member-notes.css.ts';

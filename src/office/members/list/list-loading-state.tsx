@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { LoadingState } from '../../portal/loading-state.tsx';
+import { LoadingState } from '#src/portal/loading-state.tsx';
 
 /** Shown above a list of members while it loads, when it could not be loaded, and when it could not be refreshed. */
 export function ListLoadingState({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {

@@ -26,11 +26,17 @@ export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
   if (props.busy) return <Loading text={t('app.loading')} />;
   if (!props.refused) return null;
   return (
-    <Notice announced kind="error" title={t('app.refused')}>
-      <p>{props.refusal}</p>
-      <Button kind="secondary" onClick={props.onRetry}>
-        {t('app.retry')}
-      </Button>
+    <Notice
+      action={
+        <Button kind="secondary" onClick={props.onRetry}>
+          {t('app.retry')}
+        </Button>
+      }
+      announced
+      kind="error"
+      title={t('app.refused')}
+    >
+      {props.refusal}
     </Notice>
   );
 }

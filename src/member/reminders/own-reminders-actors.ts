@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate';
+import { getOwnReminders, setOwnReminders } from '#domain/calls/reminders.ts';
+import { ownRemindersMachine } from '#machines/members/own-reminders.machine.ts';
+import { asMember, reported, until, type Services } from '#src/portal/services.ts';
+
+export function provideOwnReminders(services: Services) {
+  return ownRemindersMachine.provide({
+    actors: {
+      load: fromPromise<boolean, undefined>(async ({ signal }) => {
+        const read = asMember(until(signal, services), getOwnReminders, {});
+        return (await reported(services, read)).wanted;
+      }),
+      save: fromPromise<boolean, { wanted: boolean }>(async ({ input: { wanted } }) => {
+        await reported(services, asMember(services, setOwnReminders, { body: { wanted } }));
+        return wanted;
+      }),
+    },
+  });
+}
