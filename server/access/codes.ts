@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../base/context.ts';
-import { queueSms } from '../messages/queue.ts';
+import { queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
 import { addressHash } from './address-hash.ts';
 import { latestEnd } from './expiry.ts';

@@ -9,7 +9,8 @@ import { endSessionsOf } from '../access/sessions.ts';
 import { administratorSubject } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { malformed } from '../base/refused.ts';
-import { queueSms, sendSoon } from '../messages/queue.ts';
+import { queueSms } from '../messages/new-messages.ts';
+import { sendSoon } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 

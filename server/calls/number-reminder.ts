@@ -7,7 +7,8 @@ import { takesCodes } from '../access/mobiles-for-codes.ts';
 import { count, countAll, type Limit } from '../access/rate-limits.ts';
 import { auditEach, personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
-import { queueSms, sendSoon } from '../messages/queue.ts';
+import { queueSms } from '../messages/new-messages.ts';
+import { sendSoon } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 

@@ -8,7 +8,7 @@ import { endSessionsOf } from '../access/sessions.ts';
 import { administratorSubject, audit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { malformed, Refused } from '../base/refused.ts';
-import { queueSms } from '../messages/queue.ts';
+import { queueSms } from '../messages/new-messages.ts';
 import { NotMade } from './questions.ts';
 
 type Portal = Pick<Context, 'config' | 'db' | 'clock'>;

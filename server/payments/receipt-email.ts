@@ -7,7 +7,7 @@ import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/store/schema.ts';
-import { queueEmail } from '../messages/queue.ts';
+import { queueEmail } from '../messages/new-messages.ts';
 import { labelOf } from './provider-order.ts';
 
 /**

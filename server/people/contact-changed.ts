@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
 import type { Context } from '../base/context.ts';
-import { queueEmail, queueSms } from '../messages/queue.ts';
+import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
 const day = 86_400_000;

@@ -3,7 +3,7 @@ import { filledIn, reminderValues, type Carrier } from '#domain/reminder.ts';
 import type { ReminderTexts } from '#domain/reminder-texts.ts';
 import { hashOf, newToken } from '../access/tokens.ts';
 import type { Context } from '../base/context.ts';
-import { queueEmail, queueSms } from '../messages/queue.ts';
+import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
 
 const day = 86_400_000;

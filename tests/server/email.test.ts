@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetWhatIsOver } from '#server/access/clean-up.ts';
 import { smtpProvider } from '#server/messages/email.ts';
-import { queueEmail, queueSms, sendDue } from '#server/messages/queue.ts';
+import { queueEmail, queueSms } from '#server/messages/new-messages.ts';
+import { sendDue } from '#server/messages/queue.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, signIn } from '#tests/support/server/site.ts';
 import { smtpServer, type Answers } from '#tests/support/server/smtp-server.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { OutcomeUnknown } from '#server/base/email-provider.ts';
 import { smtpProvider } from '#server/messages/email.ts';
-import { queueEmail, sendDue } from '#server/messages/queue.ts';
+import { queueEmail } from '#server/messages/new-messages.ts';
+import { sendDue } from '#server/messages/queue.ts';
 import { writeReminder } from '#server/reminders/remind.ts';
 import { carryOnReminders } from '#server/reminders/send-reminders.ts';
 import type { NewMember } from '#server/store/schema.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgetWhatIsOver } from '#server/access/clean-up.ts';
-import { queueSms, sendDue } from '#server/messages/queue.ts';
+import { queueSms } from '#server/messages/new-messages.ts';
+import { sendDue } from '#server/messages/queue.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';

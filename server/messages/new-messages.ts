@@ -1,0 +1,76 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Context } from '../base/context.ts';
+import type { Database } from '../store/schema.ts';
+
+interface Kept {
+  /** Until when it is worth something, where that differs from its carrier's usual time. */
+  readonly worthUntil?: Date;
+  /** Whether it holds a secret, which is not kept once it is sent. */
+  readonly secret?: boolean;
+  /** Whom it is about. */
+  readonly memberId?: number;
+  /** The season that it reminds of: reminders leave by a job of their own. */
+  readonly season?: number;
+}
+
+interface Sms extends Kept {
+  /** The people whom it names, as the audit names them, where it may name several. */
+  readonly about?: readonly string[];
+  readonly when?: boolean;
+}
+
+interface Email extends Kept {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly unsubscribeUrl?: string;
+}
+
+/**
+ * Puts an SMS into the queue, in the transaction of what caused it: it leaves once that is committed. Where `when` is
+ * false it does the same work for nothing, so that the time does not tell. Answers its id.
+ */
+export async function queueSms(
+  trx: Kysely<Database>,
+  now: Date,
+  to: string,
+  text: string,
+  { secret = false, season, worthUntil, memberId, about = [], when = true }: Sms = {},
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into messages (carrier, recipient, body, state, created_at, next_try_at, worth_until, member_id, about,
+      secret, season)
+    select 'sms', ${to}, ${text}, 'queued', ${now}::timestamptz, ${now}::timestamptz, ${worthUntil ?? null}::timestamptz,
+      ${memberId ?? null}::bigint, ${about}::text[], ${secret}::boolean, ${season ?? null}::integer
+    where ${when}::boolean returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+/** Puts an e-mail into the queue likewise; nothing, and null, where the settings name no e-mail server. */
+export async function queueEmail(
+  { clock, email }: Pick<Context, 'clock' | 'email'>,
+  trx: Transaction<Database>,
+  { memberId, season, secret, subject, text, to, unsubscribeUrl, worthUntil }: Email,
+): Promise<number | null> {
+  if (!email) return null;
+  const now = clock.now();
+  const { id } = await trx
+    .insertInto('messages')
+    .values({
+      carrier: 'email',
+      recipient: to,
+      subject,
+      body: text,
+      unsubscribe_url: unsubscribeUrl ?? null,
+      state: 'queued',
+      created_at: now,
+      next_try_at: now,
+      worth_until: worthUntil ?? null,
+      member_id: memberId ?? null,
+      secret: secret ?? false,
+      season: season ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
