@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, sendTo, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { and, assign, sendTo, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { refOf } from '#domain/member-ref.ts';
 import { firstYear } from '#domain/year-record.ts';
 import { isBusy, nothingDone, type MemberFile } from './member-file.ts';
@@ -53,10 +53,9 @@ export const memberFileMachine = setup({
   },
   actions: {
     'note what is stored and whether all is': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.update');
-      const { snapshot } = event;
-      const { member } = snapshot.context;
-      const photo = snapshot.context.entries['photo'] || null;
+      const snapshot = snapshotOf(event, 'update');
+      const { entries, member } = snapshot.context;
+      const photo = entries['photo'] || null;
       return { member, photo, unsaved: isUnsaved(snapshot), updating: isUpdating(snapshot) };
     }),
     'keep what is typed': unprovided('keep what is typed'),
