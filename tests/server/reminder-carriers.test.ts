@@ -75,7 +75,7 @@ describe.each(['hangs up', 'stalls'] as const)('an e-mail server that %s', (does
     const server = await lostSmtpServer(point, does);
     open.push(server);
     const letter = { key: 'a key', to: 'gorg@example.com', subject: 'Renew', text: 'Renew.' };
-    const sent = provider(server.url).send({ ...letter, unsubscribeUrl: null, patience: 400 });
+    const sent = provider(server.url).send({ ...letter, unsubscribeUrl: null, patience: 2000 });
     const error: unknown = await sent.catch((thrown: unknown) => thrown);
     expect([error instanceof Error, error instanceof OutcomeUnknown, server.read()]).toEqual(
       point === 'message' ? [true, true, 1] : [true, false, 0],

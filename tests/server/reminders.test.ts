@@ -126,29 +126,46 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('is not repeated within 7 days, goes out on its day, and stops where it is stopped', async () => {
+  it('goes out on its day and not before, to who was reminded 7 days ago or longer', async () => {
     const [one, other] = [await person(), await person()];
-    const { clock, context } = own.site;
+    const { clock } = own.site;
+    const day = 86_400_000;
+    const now = clock.now().getTime();
     await remind([one]);
     await carryOn();
     await sendAll();
-    await remind([one]);
-    const later = await remind([one, other], new Date(clock.now().getTime() + 8 * 86_400_000));
+    for (const days of [6, 7]) await remind([one, other], new Date(now + days * day));
+    clock.advance(6 * day - 1);
     await carryOn();
+    expect((await states()).filter((row) => row.state === 'waiting')).toHaveLength(4);
+    clock.advance(1);
+    await carryOn();
+    await sendAll();
+    clock.advance(day);
+    await carryOn();
+    await sendAll();
     expect((await states()).map((row) => row.left_out ?? row.state)).toEqual([
       'sent',
       'reminded',
-      'waiting',
-      'waiting',
+      'sent',
+      'sent',
+      'reminded',
     ]);
-    clock.advance(8 * 86_400_000);
+    expect(own.site.emailed.map(({ to }) => to)).toEqual([1, 2, 1].map((nth) => `person.${nth}@example.com`));
+  });
+
+  it('stops where it is stopped, once', async () => {
+    const { clock, context } = own.site;
+    const later = await remind([await person()], new Date(clock.now().getTime() + 86_400_000));
+    clock.advance(86_400_000);
     const stop = () =>
       own.db
         .transaction()
         .execute((trx) => stopReminder(trx, { id: later, at: clock.now(), actor: 'admin:x' }));
     expect([await stop(), await stop()]).toEqual([season, null]);
     await queueReminders(context);
-    expect(own.site.emailed).toHaveLength(1);
+    await sendAll();
+    expect(own.site.emailed).toEqual([]);
   });
 
   it('can be declined by the link of its message, whose token is kept nowhere', async () => {

@@ -123,11 +123,11 @@ export function inDetails(number: number): Cases {
 export function inLists(number: number): Cases {
   const comes = steps(finds(number), opens(renewer), waits(cover));
   const adds = (page: Page) => page.getByLabel('ID card number').fill('1');
-  const [filters, view] = ['Filters', 'View'].map(
-    (text): Finds =>
-      (page) =>
-        page.locator('main summary').filter({ hasText: text }),
-  ) as [Finds, Finds];
+  const summary =
+    (text: string): Finds =>
+    (page) =>
+      page.locator('main summary').filter({ hasText: text });
+  const [filters, view] = [summary('Filters'), summary('View')];
   const column = (page: Page) => page.locator('#column-email');
   const file = (page: Page) => page.locator('#file-idNumber');
   const standing = (page: Page) => page.locator('#standing-renewed');
@@ -136,7 +136,12 @@ export function inLists(number: number): Cases {
   const total = (page: Page) => page.getByText('See what you’re paying for');
   const remind = (page: Page) => page.locator('#remind');
   const goOn = inDialog('Go on');
-  const writes = steps(waits(remind), opens(remind), waits(goOn));
+  // Others come into the report meanwhile.
+  const alone = steps(
+    (page) => page.getByLabel('Search').fill(String(number)),
+    waits((page) => remind(page).filter({ hasText: /\b1\b/ })),
+  );
+  const writes = steps(alone, opens(remind), waits(goOn));
   const asks = steps(writes, presses(goOn), waits(question));
   return {
     'office/members/renewal/renewal-dialog Dialog': {
@@ -187,7 +192,7 @@ export function inLists(number: number): Cases {
       filters: { path: report, comes: off(filters), control: filters },
     },
     'office/membership-report/reminder-dialog Dialog': {
-      'reminding people': { path: report, control: remind },
+      'reminding people': { path: report, comes: alone, control: remind },
       'sending one to oneself': { path: report, comes: writes, control: inDialog('Send one to me by SMS') },
       'going on': { path: report, comes: writes, control: inDialog('Go on') },
       'closing it': { path: report, comes: writes, control: inDialog('Close') },
