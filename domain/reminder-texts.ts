@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { lengthFirst } from './input-length.ts';
-import { placeholders, wrongPlaceholders, type Placeholder } from './reminder.ts';
+import { placeholders, withoutNumber, wrongPlaceholders, type Placeholder } from './reminder.ts';
 import { says, t } from './texts/texts.ts';
 import { fields } from './wire.ts';
 
@@ -20,7 +20,11 @@ function template(name: keyof typeof mostOfReminder, needs: readonly Placeholder
     ),
     v.minLength(1, says('invalid.reminder.text')),
     v.check((text) => wrongPlaceholders(text).length === 0, says('invalid.reminder.placeholder')),
-    v.check((text) => needs.every((one) => text.includes(`{${one}}`)), says('invalid.reminder.decline')),
+    // Nor may it go with what is left out for who has no number.
+    v.check(
+      (text) => needs.every((one) => withoutNumber(text).includes(`{${one}}`)),
+      says('invalid.reminder.decline'),
+    ),
   );
 }
 

@@ -93,7 +93,7 @@ export function reminderValues(
 }
 
 /** A text without the sentences that hold the number; whole where nothing would be left. */
-function withoutNumber(text: string): string {
+export function withoutNumber(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
   const lines = text.split('\n').flatMap((line) => {
     if (!hasNumber(line)) return [line];

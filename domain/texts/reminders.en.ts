@@ -18,6 +18,8 @@ export const remindersEn = {
   'invalid.reminder.tooMany': 'At most 8,000 people can be reminded at once. Filter the list further.',
   'invalid.reminder.day': 'Enter days that are later than today and within a year, each of them once.',
   'invalid.reminder.season': 'This year is not open for renewal.',
+  'invalid.reminder.begun':
+    'This reminder is on its way already, with the texts and days of before: see Reports, Reminders.',
   'invalid.reminder.unknown': 'There is no such reminder.',
   'invalid.reminder.noEmail': 'No email server is set up: a sample can be sent by SMS alone.',
 

@@ -3,12 +3,13 @@ import { TZDate } from '@date-fns/tz';
 import type { Calls } from '#domain/calls/table.ts';
 import { reminderFor } from '#domain/reminder.ts';
 import { isReminderDay } from '#domain/reminder-days.ts';
+import type { ReminderTexts } from '#domain/reminder-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationTimeZone, dayOf } from '#domain/time-zone.ts';
 import { countAll } from '../access/rate-limits.ts';
 import { actorOf, audit, personSubject } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
-import { malformed } from '../base/refused.ts';
+import { malformed, Refused } from '../base/refused.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { findPerson, lockCaller } from '../people/find-person.ts';
 import { setDeclined, whoDeclines } from '../reminders/decline.ts';
@@ -81,21 +82,38 @@ async function refuseSeason(trx: Transaction<Database>, season: number): Promise
   if (!open) throw malformed('invalid.reminder.season');
 }
 
-/** The reminder that the same call wrote before; one that is at it now is waited for. */
-async function writtenBefore(trx: Transaction<Database>, key: string): Promise<{ id: number } | undefined> {
+/**
+ * The reminder that the same call wrote before; one that is at it now is waited for. 409 where that one had other texts or
+ * other days: it is on its way already.
+ */
+async function writtenBefore(
+  trx: Transaction<Database>,
+  { days, key, texts }: { key: string; texts: ReminderTexts; days: readonly string[] },
+): Promise<{ id: number } | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reminder: ${key}`}, 0))`.execute(trx);
-  return trx.selectFrom('reminders').select('id').where('key', '=', key).orderBy('id').executeTakeFirst();
+  const written = await trx
+    .selectFrom('reminders')
+    .select(['id', 'subject', 'email_text', 'sms_text', 'starts_at'])
+    .where('key', '=', key)
+    .orderBy('id')
+    .execute();
+  const [first, ...later] = written;
+  if (!first) return undefined;
+  const before = [first.subject, first.email_text, first.sms_text, ...later.map((one) => one.starts_at)];
+  const now = [texts.subject, texts.email, texts.sms, ...days.map(morningOf)];
+  if (JSON.stringify(before) !== JSON.stringify(now)) throw new Refused(409, t('invalid.reminder.begun'));
+  return { id: first.id };
 }
 
 /** Reminds people now, and again on the days that are named: each of them is a reminder of its own, over the same list. */
 export const sendReminder: Handler<Calls['sendReminder']> = async ({ body, caller, context, requestId }) => {
   const { days, key, people, season, texts } = body;
   const [at, actor] = [context.clock.now(), actorOf(caller)];
-  refuseDays(days, at);
   return context.db.transaction().execute(async (trx) => {
-    await refuseSeason(trx, season);
-    const known = await writtenBefore(trx, key);
+    const known = await writtenBefore(trx, body);
     if (known) return known;
+    refuseDays(days, at);
+    await refuseSeason(trx, season);
     const written = { actor, at, key, members: people, season, texts };
     const id = await writeReminder(trx, { ...written, startsAt: at });
     for (const day of days) await writeReminder(trx, { ...written, startsAt: morningOf(day) });

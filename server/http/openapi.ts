@@ -43,6 +43,7 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'refundPayment',
     'markPaymentGivenBack',
     'dealWithPayment',
+    'sendReminder',
   ],
   424: ['prepareCheckout', 'checkout', 'refundPayment'],
   429: [
@@ -56,6 +57,8 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'addMember',
     'changeMember',
     'updateMember',
+    'remindOfNumber',
+    'sendReminderToMe',
     'sendMobileCode',
     'checkMobileCode',
   ],

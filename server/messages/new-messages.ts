@@ -11,11 +11,11 @@ interface Kept {
   readonly memberId?: number;
   /** The season that it reminds of: reminders leave by a job of their own. */
   readonly season?: number;
+  /** The people whom it names, as the audit names them, where that is not the one whom it is about, or several. */
+  readonly about?: readonly string[];
 }
 
 interface Sms extends Kept {
-  /** The people whom it names, as the audit names them, where it may name several. */
-  readonly about?: readonly string[];
   readonly when?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function queueSms(
 export async function queueEmail(
   { clock, email }: Pick<Context, 'clock' | 'email'>,
   trx: Transaction<Database>,
-  { memberId, season, secret, subject, text, to, unsubscribeUrl, worthUntil }: Email,
+  { about = [], memberId, season, secret, subject, text, to, unsubscribeUrl, worthUntil }: Email,
 ): Promise<number | null> {
   if (!email) return null;
   const now = clock.now();
@@ -67,6 +67,7 @@ export async function queueEmail(
       next_try_at: now,
       worth_until: worthUntil ?? null,
       member_id: memberId ?? null,
+      about: [...about],
       secret: secret ?? false,
       season: season ?? null,
     })

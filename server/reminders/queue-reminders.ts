@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { carriers, reminderFor, type Carrier } from '#domain/reminder.ts';
 import { audit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
+import { traceOf } from '../base/error-trace.ts';
 import type { Database } from '../store/schema.ts';
 import { openSeasons } from './open-seasons.ts';
 import { stopReminder } from './remind.ts';
@@ -79,12 +80,22 @@ async function queueFor(context: Context, carrier: Carrier, stop?: AbortSignal):
     .execute();
   for (const { member_id, reminder_id } of waiting) {
     if (stop?.aborted === true || room <= 0) return;
-    const isQueued = await db.transaction().execute((trx) => remindOne(context, trx, reminder_id, member_id));
+    // One whose turn fails, since a renewal holds them for long, holds up nobody else.
+    const isQueued = await db
+      .transaction()
+      .execute((trx) => remindOne(context, trx, reminder_id, member_id))
+      .catch((error: unknown) => {
+        context.log.warn({ reminder: reminder_id, ...traceOf(error) }, 'reminder not queued');
+        return false;
+      });
     if (isQueued) room -= 1;
   }
 }
 
-/** One person of a reminder, who is held: a renewal comes before, and leaves them out, or after, and withdraws the message. */
+/**
+ * Queues the message of one person of a reminder, who is locked meanwhile: whoever renewed before is left out, and whoever
+ * renews later is found when the message is handed over.
+ */
 async function remindOne(
   context: Context,
   trx: Transaction<Database>,

@@ -15,7 +15,7 @@ const patience = 20_000;
 
 /**
  * Carries a reminder while its person is held: who renewed before it leaves is not reminded, and a renewal that begins
- * meanwhile waits. What the carrier took, or did with it, stands whatever becomes of the transaction, which writes nothing.
+ * meanwhile waits. The transaction only locks and reads: what the carrier answered counts even if it fails.
  */
 async function carryHeld(context: Context, message: Message): Promise<void> {
   let isTaken = false;
@@ -48,6 +48,7 @@ async function isStopped(trx: Kysely<Database>, { id }: Message): Promise<boolea
     .innerJoin('reminders', 'reminders.id', 'reminder_id')
     .select('reminder_id')
     .where('message_id', '=', id)
+    .where('state', '=', 'queued')
     .where('stopped_at', 'is', null)
     .where('season', 'in', openSeasons(trx))
     .executeTakeFirst();
@@ -59,11 +60,13 @@ async function settle(
   trx: Kysely<Database>,
   { id }: Message,
   { isUncertain, state, status, unwanted }: Became,
+  at: Date,
 ): Promise<void> {
   if (state === 'queued' || state === 'sending') return;
   const left_out = leftOutReasons.find((reason) => reason === unwanted) ?? null;
   const mine = trx.updateTable('reminder_people').where('message_id', '=', id).where('state', '=', 'queued');
-  if (isUncertain) await mine.set({ state: 'uncertain' }).execute();
+  if (isUncertain) await mine.set({ state: 'uncertain', at }).execute();
+  else if (state === 'sent') await mine.set({ state, at }).execute();
   else if (state !== 'withdrawn') await mine.set({ state, refused_status: status }).execute();
   else if (left_out !== null) await mine.set({ state: 'left out', left_out, carrier: null }).execute();
   // Who can be reached elsewhere since is looked at anew, unless the reminder is stopped.
@@ -81,7 +84,7 @@ async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
       where season is not null and carrier = 'email' and state = 'sending' and next_try_at <= ${now}
       returning id
     )
-    update reminder_people set state = 'uncertain' from lost
+    update reminder_people set state = 'uncertain', at = ${now} from lost
     where message_id = lost.id and reminder_people.state = 'queued'`.execute(db);
 }
 
@@ -101,7 +104,7 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
             carrying: carryHeld,
             settled: (trx, became) => {
               states.push(became.state);
-              return settle(trx, message, became);
+              return settle(trx, message, became, clock.now());
             },
           }),
         ),

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { filledIn, reminderValues, type Carrier } from '#domain/reminder.ts';
 import type { ReminderTexts } from '#domain/reminder-texts.ts';
 import { hashOf, newToken } from '../access/tokens.ts';
+import { personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
@@ -38,6 +39,7 @@ async function queue(
   message: ReminderTexts,
   about: {
     readonly memberId?: number;
+    readonly about?: readonly string[];
     readonly season?: number;
     readonly secret?: boolean;
     readonly unsubscribeUrl: string;
@@ -94,9 +96,11 @@ export async function queueReminder(
 export async function queueSample(
   context: Context,
   trx: Transaction<Database>,
-  person: Reader,
+  person: Reader & { readonly id: number },
   written: Written,
 ): Promise<void> {
   const unsubscribeUrl = `${context.config.publicUrl}/member/no-reminders`;
-  await queue(context, trx, written, messageOf(context, person, written, unsubscribeUrl), { unsubscribeUrl });
+  const about = [personSubject(person)];
+  const message = messageOf(context, person, written, unsubscribeUrl);
+  await queue(context, trx, written, message, { about, unsubscribeUrl });
 }

@@ -96,7 +96,8 @@ export function Dialog(props: {
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               const element = opener();
-              before.current = { element, id: element?.id ?? '' };
+              // Whatever had the focus went with another dialog: this one goes back to what opened it before.
+              if (element !== document.body) before.current = { element, id: element?.id ?? '' };
               if (event.target instanceof HTMLElement) {
                 const first = event.target.querySelector<HTMLElement>('[data-first-focus]');
                 const only = onlyField(event.target);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { declineRemindersMachine } from '#machines/members/decline-reminders.machine.ts';
@@ -13,14 +13,8 @@ const line = 'POST /members/reminders/decline';
 const token = 't'.repeat(43);
 const failed = 'Could not decline the reminders due to a technical error.';
 
-beforeEach(() => {
-  location.hash = token;
-  return () => {
-    location.hash = '';
-  };
-});
-
-const open = () => openScreen({ path: '/member/no-reminders', session: null, hold: [line] });
+const link = `/member/no-reminders#${token}`;
+const open = () => openScreen({ path: link, session: null, hold: [line] });
 
 test('every moment of declining reminders by a link', async () => {
   const coverage = await screenModelOf(declineRemindersMachine, {
@@ -52,7 +46,7 @@ test('every moment of declining reminders by a link', async () => {
         waiting: network.waiting(line),
       });
       await shows(looks, {
-        path: '/member/no-reminders',
+        path: link,
         heading: 'No more reminders',
         confirm: done ? 'absent' : snapshot.hasTag('busy') ? 'busy' : 'ready',
         refused: snapshot.context.refusal !== null,
@@ -70,4 +64,20 @@ test('a link that is not known any more says what to do instead', async () => {
   document.querySelector<HTMLElement>('main button')?.click();
   await network.answer(line, { reason: t('error.reminders.token') }, 400);
   await shows(() => notice(t('app.refused')), t('error.reminders.token'));
+});
+
+test('the link of somebody else that is opened after it declines for them', async () => {
+  const { network, visit } = await open();
+  await shows(() => button(t('decline.confirm')), 'ready');
+  const declines = async (whose: string) => {
+    document.querySelector<HTMLElement>('main button')?.click();
+    await network.answer(line, {});
+    await shows(() => says(t('decline.done.text')), true);
+    expect(network.last(line)?.body).toEqual({ token: whose });
+  };
+  await declines(token);
+  const other = 'u'.repeat(43);
+  visit(`/member/no-reminders#${other}`);
+  await shows(() => button(t('decline.confirm')), 'ready');
+  await declines(other);
 });

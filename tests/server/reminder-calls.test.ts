@@ -87,6 +87,14 @@ describe('the office', () => {
   it('reminds people once for a call that is made twice, and again on the days that it names', async () => {
     const first = said(await remind({ days: ['2026-12-15'] }));
     expect(said(await remind({ days: ['2026-12-15'] }))).toEqual(first);
+    const begun =
+      'This reminder is on its way already, with the texts and days of before: see Reports, Reminders.';
+    for (const other of [{ days: [] }, { days: ['2026-12-15'], texts: { ...texts, sms: 'Renew!' } }])
+      expect(said(await remind(other))).toEqual([409, { reason: begun }]);
+    const year = office.db.updateTable('renewal_years').where('year', '=', Number(season));
+    await year.set({ enabled: false }).execute();
+    expect(said(await remind({ days: ['2026-12-15'] }))).toEqual(first);
+    await year.set({ enabled: true }).execute();
     await carryOn();
     expect(await reminders()).toMatchObject([
       {

@@ -26,7 +26,7 @@ export function NumberReminder() {
   const { reminder } = snapshot.children;
   if (reminder) {
     return (
-      <MemberPage lead={t('number.lead')} title={t('number.title')}>
+      <MemberPage key="form" lead={t('number.lead')} title={t('number.title')}>
         <MobileForm form={reminder} submitText={t('number.submit')}>
           <Button kind="quiet" onClick={() => services.go('/member/login')}>
             {t('number.back')}
@@ -36,7 +36,7 @@ export function NumberReminder() {
     );
   }
   return (
-    <MemberPage title={t('number.title')}>
+    <MemberPage key="sent" title={t('number.title')}>
       <Notice announced focused kind="info" title={t('number.sent')}>
         {t('number.sent.text', { mobile: snapshot.context.mobileNumber })}
       </Notice>

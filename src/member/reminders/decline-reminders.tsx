@@ -1,5 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
 import { useActor } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { declineReminders } from '#domain/calls/reminders.ts';
 import { declineEn } from '#domain/texts/decline.en.ts';
@@ -28,11 +29,16 @@ function provideDecline(services: Services) {
 
 /** The page behind the link of a reminder, whose token stands after the `#`, so that no log holds it. */
 export function DeclineReminders() {
+  // Another link that is opened in the same window changes nothing else.
+  const token = useLocation({ select: ({ hash }) => hash });
+  return <Decline key={token} token={token} />;
+}
+
+function Decline({ token }: { readonly token: string }) {
   const services = useServices();
-  const [input] = useState(() => ({ token: location.hash.slice(1) }));
   const [snapshot, send] = useActor(
     useMemo(() => provideDecline(services), [services]),
-    { input },
+    { input: { token } },
   );
   const home = (
     <Button kind="secondary" onClick={() => services.go('/member')} wide>

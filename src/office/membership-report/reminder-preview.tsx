@@ -16,11 +16,16 @@ import { associationName } from '#src/portal/association.ts';
 import type { SubmissionRef } from '../portal/admin-form.tsx';
 import * as styles from './reminder-dialog.css.ts';
 
-function valuesFor({ name, number }: RemindedPerson, season: number) {
+function valuesFor({ name, number }: RemindedPerson, season: number, token = '') {
   const site = location.origin;
-  const decline = `${site}/member/no-reminders`;
+  const decline = `${site}/member/no-reminders${token}`;
   const person = { name, number: number || null };
   return reminderValues(person, { association: associationName(), decline, season, site });
+}
+
+/** The parts that an SMS takes, with a link to decline that is as long as the one that each message gets. */
+function partsFor(person: RemindedPerson, season: number, sms: string): number {
+  return smsParts(filledIn(sms, valuesFor(person, season, `#${'x'.repeat(43)}`)));
 }
 
 /** What is written as it would read for somebody of the list, with the parts that its SMS takes; and a sample to oneself. */
@@ -81,10 +86,9 @@ function Read(props: {
   const { person, reached, snapshot, texts } = props;
   const { read, season } = snapshot.context;
   const values = valuesFor(person, season);
-  const sms = filledIn(texts.sms, values);
   const bySms = useMemo(() => reached.filter(({ id }) => read?.ways.get(id) === 'sms'), [reached, read]);
   const all = useMemo(
-    () => bySms.reduce((sum, one) => sum + smsParts(filledIn(texts.sms, valuesFor(one, season))), 0),
+    () => bySms.reduce((sum, one) => sum + partsFor(one, season, texts.sms), 0),
     [bySms, season, texts.sms],
   );
   return (
@@ -94,9 +98,9 @@ function Read(props: {
         <p className={styles.lines}>{filledIn(texts.email, values)}</p>
       </div>
       <div className={styles.paper} data-paper="">
-        <p className={styles.lines}>{sms}</p>
+        <p className={styles.lines}>{filledIn(texts.sms, values)}</p>
         <p className={styles.hint}>
-          {t('reminder.parts', { count: smsParts(sms), all, people: bySms.length })}
+          {t('reminder.parts', { count: partsFor(person, season, texts.sms), all, people: bySms.length })}
         </p>
       </div>
     </>
