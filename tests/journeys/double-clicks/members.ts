@@ -139,7 +139,7 @@ export function inLists(number: number): Cases {
   // Others come into the report meanwhile.
   const alone = steps(
     (page) => page.getByLabel('Search').fill(String(number)),
-    waits((page) => remind(page).filter({ hasText: /\b1\b/ })),
+    waits((page) => remind(page).filter({ hasText: /this person/ })),
   );
   const writes = steps(alone, opens(remind), waits(goOn));
   const asks = steps(writes, presses(goOn), waits(question));
