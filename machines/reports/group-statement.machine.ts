@@ -14,12 +14,15 @@ export type StatementData = {
 };
 
 /** Lines of a statement, and whether they are paid from now on. */
-export type StatementMark = {
+export type MarkedLines = {
   readonly group: string;
   readonly year: number;
   readonly lines: readonly number[];
   readonly status: boolean;
 };
+
+/** What is to be marked, and whether that takes back what was marked last. */
+export type StatementMark = MarkedLines & { readonly undo: boolean };
 
 type Context = StatementAsked & {
   groups: readonly AffiliatedGroup[];
@@ -28,8 +31,9 @@ type Context = StatementAsked & {
   /** What is to be marked, by the ids of the lines. */
   lines: readonly number[];
   status: boolean;
+  undo: boolean;
   /** What was marked last, as long as its lines are as that left them. */
-  saved: StatementMark | null;
+  saved: MarkedLines | null;
   refusal: string | null;
 };
 
@@ -52,7 +56,7 @@ export function owedLines(statement: GroupStatement | null): number[] {
 }
 
 /** What was marked last, where the statement still says so. */
-function stillSaved(statement: GroupStatement | null, saved: StatementMark | null): StatementMark | null {
+function stillSaved(statement: GroupStatement | null, saved: MarkedLines | null): MarkedLines | null {
   if (statement?.group !== saved?.group || statement?.year !== saved?.year) return null;
   const isPaid = new Map(statement?.lines.map((line) => [line.id, line.paidAt !== null]));
   return saved?.lines.every((line) => isPaid.get(line) === saved.status) ? saved : null;
@@ -99,11 +103,12 @@ export const groupStatementMachine = setup({
     'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page turned').page })),
     'propose the line': assign(({ event }) => {
       assertEvent(event, 'line marked');
-      return { lines: [event.line], status: event.status };
+      return { lines: [event.line], status: event.status, undo: false };
     }),
     'propose what is owed': assign(({ context }) => ({
       lines: owedLines(context.statement),
       status: true,
+      undo: false,
     })),
     'keep what was marked': assign(({ context, event }) => {
       const { group, status, year } = context;
@@ -113,6 +118,7 @@ export const groupStatementMachine = setup({
     'propose the way back': assign(({ context: { saved } }) => ({
       lines: saved?.lines ?? [],
       status: saved?.status === false,
+      undo: true,
     })),
     'save the file': unprovided('save the file'),
   },
@@ -132,6 +138,7 @@ export const groupStatementMachine = setup({
     page: 0,
     lines: [],
     status: false,
+    undo: false,
     saved: null,
     refusal: null,
   }),
@@ -195,7 +202,13 @@ export const groupStatementMachine = setup({
       invoke: {
         id: 'mark',
         src: 'mark',
-        input: ({ context: { group, lines, status, year } }) => ({ group: group ?? '', year, lines, status }),
+        input: ({ context: { group, lines, status, undo, year } }) => ({
+          group: group ?? '',
+          year,
+          lines,
+          status,
+          undo,
+        }),
         onDone: { target: 'rereading', actions: 'keep what was marked' },
         onError: { target: 'rereading', actions: 'keep the refusal' },
       },

@@ -214,7 +214,7 @@ test('Undo takes back what the mark changed alone, and not what somebody else ha
   await shows(question, 'Mark all paid');
   pressIn('question', t('statement.mark.yes'));
   await office.network.answer(mark, { lines: [1] });
-  expect(office.network.last(mark)?.body).toMatchObject({ lines: [1, 2], status: true });
+  expect(office.network.last(mark)?.body).toMatchObject({ lines: [1, 2], status: true, undo: false });
   await office.network.answer(ask, statement(asked, true));
   const name = 'Undo: Ġorġa Żammit, Third Party Liability: paid';
   await shows(() => controlNamed(name), 'ready');
@@ -224,6 +224,7 @@ test('Undo takes back what the mark changed alone, and not what somebody else ha
     year: String(thisYear),
     lines: [1],
     status: false,
+    undo: true,
   });
 });
 

@@ -2,7 +2,7 @@ import type { StatementLine } from '#domain/group-statement.ts';
 import { typedDate } from '#domain/calendar.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { StatementMark } from '#machines/reports/group-statement.machine.ts';
+import type { MarkedLines } from '#machines/reports/group-statement.machine.ts';
 import { stateText } from '#src/group/statement/group-statement-actors.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
@@ -19,7 +19,7 @@ function lineText(line: StatementLine): string {
 }
 
 /** What was marked of a statement's lines, in words. */
-export function markedText({ lines: ids, status }: StatementMark, lines: readonly StatementLine[]): string {
+export function markedText({ lines: ids, status }: MarkedLines, lines: readonly StatementLine[]): string {
   const [first, second] = lines.filter(({ id }) => ids.includes(id));
   const what = first && !second ? lineText(first) : t('undo.lines', { count: ids.length });
   return t(status ? 'undo.paid' : 'undo.notPaid', { what });
