@@ -21,6 +21,8 @@ beforeAll(async () => {
     employer: '=1+1',
     occupation: 'one, "two"\nthree',
     email: null,
+    reminders_declined_at: new Date('2026-11-20T12:00:00Z'),
+    refused_email: 'gone@example.com',
   });
   const { id } = await source.db.selectFrom('checkouts').select('id').orderBy('id').executeTakeFirstOrThrow();
   await source.db
@@ -102,6 +104,8 @@ describe('an export', () => {
       'registrar,Doris,Bonniċi,registrar@example.com,+356 79000001,amacs,yes',
     ]);
     expect(Object.values(files).join('')).not.toContain('argon2');
+    // Who declined reminders, and which address was refused, is kept by an import.
+    expect(files['members.csv']).toContain(',2026-11-20T12:00:00.000Z,gone@example.com,');
     // A spreadsheet runs nothing of it.
     expect(files['members.csv']).toContain("'=1+1");
     expect((await stat(exported())).mode & 0o777).toBe(0o700);

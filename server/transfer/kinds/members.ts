@@ -9,7 +9,7 @@ import { endMemberSessions } from '../../access/sessions.ts';
 import { storePhoto } from '../../people/store-photo.ts';
 import { withdrawCheckouts } from '../../checkouts/withdraw-checkouts.ts';
 import type { Database } from '../../store/schema.ts';
-import { flag, flagText } from './cells.ts';
+import { flag, flagText, instantText, optionalInstant } from './cells.ts';
 import { kindOf, named, parts, type Importing } from './kind.ts';
 import type { Cells } from './problems.ts';
 
@@ -36,6 +36,8 @@ const schema = fields({
   employer: v.optional(details.employer, ''),
   deceased: flag(false),
   vip: flag(false),
+  remindersDeclinedAt: optionalInstant,
+  refusedEmail: v.optional(details.email, ''),
   photo: v.optional(
     v.pipe(v.string(), v.regex(/^(photos\/\w[\w.-]{0,100})?$/, 'must be empty, or a file in photos/')),
     '',
@@ -76,6 +78,8 @@ function columnsOf(row: Row) {
     employer: row.employer,
     deceased: row.deceased,
     vip: row.vip,
+    reminders_declined_at: row.remindersDeclinedAt,
+    refused_email: row.refusedEmail,
   };
 }
 
@@ -100,7 +104,7 @@ export const members = kindOf({
   columns: named(
     'id_number membership_number title first_name last_name gender date_of_birth place_of_birth',
     'street city post_code country mobile_number email home_phone office_phone occupation employer',
-    'deceased vip photo',
+    'deceased vip reminders_declined_at refused_email photo',
   ),
   schema,
   pointer: 'photo',
@@ -142,6 +146,8 @@ export const members = kindOf({
       employer: row.employer,
       deceased: flagText(row.deceased),
       vip: flagText(row.vip),
+      reminders_declined_at: instantText(row.reminders_declined_at),
+      refused_email: row.refused_email ?? '',
       photo: row.hash === null ? '' : `photos/${row.id_number}.jpg`,
     }));
   },
