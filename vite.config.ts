@@ -5,7 +5,7 @@ import { adminPagePlugin } from './scripts/admin-page-plugin.ts';
 import { descriptionsPlugin } from './scripts/descriptions-plugin.ts';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { machinesPagePlugin } from './scripts/machines-page-plugin.ts';
-import { standInPlugin } from './scripts/stand-in-plugin.ts';
+import { firstCallsFile, standInPlugin } from './scripts/stand-in-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
 
 /** The page on which the machines are watched: for developing and the demo, beside the portal and never within. */
@@ -77,11 +77,16 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           // What the first page needs comes as one file, which compresses better than the four that sharing with the
           // later pages would make of it.
           rolldownOptions: {
-            input: mode === 'office' ? 'admin.html' : 'index.html',
+            input: mode === 'office' ? { admin: 'admin.html', firstCalls: firstCallsFile } : 'index.html',
             // How long a build took says nothing to whoever starts the app.
             checks: { bundlerTimings: false },
             output: {
-              codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'calls', test: (id) => id.endsWith(firstCallsFile), priority: 1 },
+                  { name: 'first', tags: ['$initial'] },
+                ],
+              },
             },
           },
         },

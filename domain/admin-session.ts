@@ -29,3 +29,8 @@ export const adminSessionRecord = v.nullable(
   v.variant('state', [pendingAdministrator, signedInAdministrator]),
 );
 export type AdminSessionRecord = v.InferOutput<typeof adminSessionRecord>;
+
+/** The administrator whose session a record is; null before the code was accepted, and where nobody is signed in. */
+export function signedInAdministratorOf(record: AdminSessionRecord): SignedInAdministrator | null {
+  return record?.state === 'signed in' ? record : null;
+}

@@ -5,6 +5,9 @@ import { textsPlugin } from './texts-plugin.ts';
 
 type StandIns = typeof import('#src/app/member/stand-ins.tsx');
 
+/** What the office's page runs before its other scripts are read: to read them takes as long as the answers do. */
+export const firstCallsFile = 'src/app/office/first-calls.ts';
+
 /** What each page brings only once somebody is signed in. */
 const insides = {
   index: ['/src/app/member/member-area.ts', '/src/member/session/membership-renewal-actors.ts'],
@@ -66,7 +69,12 @@ export function standInPlugin(): Plugin {
             `<!--stand-in ${place}--><div id="stand-in">${renderToStaticMarkup(parts)}</div><!--/-->`,
         );
         const hints = filesOf(bundle, insides[page]).map(hint).join('');
+        const calls = Object.values(bundle).find(
+          (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(firstCallsFile),
+        );
+        const early = calls ? `<script type="module" crossorigin src="/${calls.fileName}"></script>` : '';
         return html
+          .replace('<script type="module"', (script) => `${early}${script}`)
           .replace('</head>', () => `<!--inside-->${hints}<!--/--></head>`)
           .replace(/<body[^>]*>/, (body) => `${body}${places.join('')}`);
       },

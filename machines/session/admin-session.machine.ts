@@ -1,8 +1,9 @@
 import { assign, setup } from 'xstate';
-import type {
-  AdminSessionRecord,
-  PendingAdministrator,
-  SignedInAdministrator,
+import {
+  signedInAdministratorOf,
+  type AdminSessionRecord,
+  type PendingAdministrator,
+  type SignedInAdministrator,
 } from '#domain/admin-session.ts';
 import { adminSignInMachine } from '../sign-in/admin-sign-in.machine.ts';
 import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
@@ -30,10 +31,6 @@ type Event =
   | { type: 'changed elsewhere'; record: AdminSessionRecord }
   | ActorsEnded<{ signIn: SignedInAdministrator | null; validate: Validity }>
   | ChildChanged<'signIn', typeof adminSignInMachine>;
-
-export function signedInAdministratorOf(record: AdminSessionRecord): SignedInAdministrator | null {
-  return record?.state === 'signed in' ? record : null;
-}
 
 function pendingOf(record: AdminSessionRecord): PendingAdministrator | null {
   return record?.state === 'pending' ? record : null;

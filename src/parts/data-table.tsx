@@ -1,7 +1,15 @@
 // Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out; and what scrolls
 // must be reached by the keyboard.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-tabindex */
-import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { rowsPerPage } from '#domain/list-page.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './data-table.css.ts';
@@ -67,8 +75,8 @@ export function DataTable<Row>(props: {
   /** What stands below the rows, beside the pages. */
   readonly foot?: ReactNode;
   /**
-   * While somebody types or sorts, no more rows of a long table are drawn than fit into the window: the others follow a
-   * moment later, since to draw them is most of what a key costs.
+   * While somebody types or sorts, and when it is shown first, no more rows of a long table are drawn than fit into the
+   * window: the others follow a moment later, since to draw them is most of what a key costs.
    */
   readonly settling?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
@@ -84,6 +92,7 @@ export function DataTable<Row>(props: {
   const mostInSight = Math.ceil(height / lowestRow[props.dense ? 'dense' : 'long']);
   const shown = paging ? rows.slice(paging.page * rowsPerPage, (paging.page + 1) * rowsPerPage) : rows;
   const inSight = props.long ? mostInSight : shown.length;
+  const followed = useDeferredValue(true, props.marked !== undefined);
   useMarked(scroll, props.marked, rows);
   useBeginning(scroll, `${props.sorting?.by} ${props.sorting?.descending} ${props.choice}`);
   const drawing = {
@@ -136,7 +145,11 @@ export function DataTable<Row>(props: {
             </tbody>
             {shown.length > inSight && (
               <tbody role="rowgroup">
-                <Rows {...drawing} rows={shown.slice(inSight)} waits={props.settling ?? false} />
+                <Rows
+                  {...drawing}
+                  rows={shown.slice(inSight)}
+                  waits={(props.settling ?? false) || !followed}
+                />
               </tbody>
             )}
           </table>

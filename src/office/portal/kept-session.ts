@@ -1,9 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { adminSessionRecord, type AdminSessionRecord } from '#domain/admin-session.ts';
 import {
+  adminSessionRecord,
+  type AdminSessionRecord,
   signedInAdministratorOf,
-  type adminSessionMachine,
-} from '#machines/session/admin-session.machine.ts';
+} from '#domain/admin-session.ts';
+import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { read, write } from '../../portal/local-storage.ts';
 
 /** Where the browser keeps an administrator's session, apart from a member's (specification section 1). */

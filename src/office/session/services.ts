@@ -1,10 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
-import {
-  signedInAdministratorOf,
-  type adminSessionMachine,
-} from '#machines/session/admin-session.machine.ts';
+import { signedInAdministratorOf } from '#domain/admin-session.ts';
+import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import type { ListLook } from '#machines/members/listed-members.ts';
 import { makeCallWith, type Parts } from '#src/api/make-call.ts';
 import type { PageAddress } from './page-address.ts';
