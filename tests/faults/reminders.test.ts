@@ -103,33 +103,43 @@ test(
       }),
     );
     const committed = new Map<number, number>();
+    // All through the sending, and up and down the list, so that some of them are just being reminded.
+    let isSent = false;
     const renewing = (async () => {
       for (let index = 0; index < renewals; index += 1) {
-        // Up and down the list, so that some of them are just being reminded.
+        const heard = (index / renewals) * people * 0.7;
+        await until(() => Promise.resolve(isSent || outside.heard.size >= heard));
         const at = (index * 7919) % people;
         committed.set(at, await renew(ids[at] ?? 0));
-        await delay(full ? 5 : 20);
       }
     })();
-    let next = new KilledSender();
+    let next = [new KilledSender()];
+    let together = 0;
     for (let kill = 0; kill <= kills; kill += 1) {
-      const sender = next;
+      const senders = next;
       const isLast = kill === kills;
-      if (isLast) await renewing;
-      if (!isLast) next = new KilledSender();
+      // In each third round two processes send at once.
+      if (!isLast) next = Array.from({ length: kill % 3 === 1 ? 2 : 1 }, () => new KilledSender());
+      if (senders.length === 2) together += 1;
       const heardBefore = outside.heard.size;
       outside.away(kill === 1);
-      await sender.begin({
-        connection: own.connection,
-        smtp: outside.smtp,
-        sms: outside.sms,
-        ahead: kill * lease,
-      });
+      await Promise.all(
+        senders.map((sender) =>
+          sender.begin({
+            connection: own.connection,
+            smtp: outside.smtp,
+            sms: outside.sms,
+            ahead: kill * lease,
+          }),
+        ),
+      );
       const step = Math.floor(people / (kills + 2));
       const wanted = () =>
         kill === 1 ? outside.refused() > 0 : outside.heard.size >= Math.min(heardBefore + step, people * 0.8);
       await until(isLast ? isOver : () => Promise.resolve(wanted()));
-      await sender.kill();
+      isSent = isLast;
+      if (isLast) await renewing;
+      await Promise.all(senders.map((sender) => sender.kill()));
     }
     const mails = await outside.read();
     const { all, states } = await figures();
@@ -142,7 +152,7 @@ test(
     ];
     const reached = mails.length + outside.keys.size;
     process.stdout.write(
-      `reminders: ${people} people, ${renewals} renewed meanwhile, ${kills} kills: ${JSON.stringify(states)}, ` +
+      `reminders: ${people} people, ${renewals} renewed meanwhile, ${kills} kills, ${together} of two at once: ${JSON.stringify(states)}, ` +
         `${reached} reached, ${late.length} after they had renewed, ${twice.length} twice\n`,
     );
     expect([late, twice]).toEqual([[], []]);
