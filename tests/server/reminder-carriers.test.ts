@@ -8,7 +8,7 @@ import { carryOnReminders } from '#server/reminders/send-reminders.ts';
 import type { NewMember } from '#server/store/schema.ts';
 import { lostSmtpServer, points } from '#tests/support/server/lost-smtp-server.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { addMember, addRecord } from '#tests/support/server/site.ts';
 import { smtpServer } from '#tests/support/server/smtp-server.ts';
 
 const own = useOwnSite({ member: null });
@@ -114,6 +114,39 @@ describe('an e-mail whose server was lost', () => {
     await sendDue(own.site.context, 'email');
     expect(await own.db.selectFrom('messages').select('state').execute()).toEqual([{ state: 'queued' }]);
   });
+});
+
+it('is waited for where its server is away for ten minutes: once for everybody but who renewed meanwhile', async () => {
+  let isAway = true;
+  let refused = 0;
+  const server = await smtpServer(() => {
+    if (isAway) refused += 1;
+    return isAway ? 421 : null;
+  });
+  withServer(server);
+  const people = await Promise.all(Array.from({ length: 150 }, () => person()));
+  const renewing = people.filter((_, at) => at % 10 === 0);
+  await remind(people);
+  const tenMinutes = async (meanwhile: (round: number) => unknown) => {
+    for (let round = 0; round < 60; round += 1) {
+      await carryOn();
+      await meanwhile(round);
+      own.site.clock.advance(10_000);
+    }
+  };
+  await tenMinutes(async (round) => {
+    const renews = renewing[round];
+    if (renews !== undefined) await addRecord(own.db, renews, season);
+  });
+  expect([refused > 60, (await server.read()).length]).toEqual([true, 0]);
+  isAway = false;
+  // The longest pause between two tries.
+  await tenMinutes(() => null);
+  const reminded = (await server.read()).map(({ to }) => to);
+  expect([reminded.length, new Set(reminded).size]).toEqual([135, 135]);
+  const counts = new Map<string, number>();
+  for (const state of await states()) counts.set(state, (counts.get(state) ?? 0) + 1);
+  expect(Object.fromEntries(counts)).toEqual({ sent: 135, 'left out': 15 });
 });
 
 it('SMS leave while the e-mail server is away, whoever is first on the list', async () => {
