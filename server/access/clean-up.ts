@@ -1,8 +1,7 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
 import { sendDue } from '../messages/queue.ts';
-
-const day = 86_400_000;
 
 /**
  * Cleans up what no longer gives access: deletes codes, sessions and tickets a day after their end, sent messages, limits
@@ -10,7 +9,7 @@ const day = 86_400_000;
  */
 export async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
   const now = clock.now();
-  const before = new Date(now.getTime() - day);
+  const before = new Date(now.getTime() - millisecondsInDay);
   await db.deleteFrom('sign_in_codes').where('expires_at', '<', before).execute();
   await db.deleteFrom('sessions').where('ends_at', '<', before).execute();
   await db.deleteFrom('print_tickets').where('expires_at', '<', now).execute();
@@ -21,7 +20,7 @@ export async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
     .execute();
   await db
     .deleteFrom('decline_tokens')
-    .where('created_at', '<', new Date(now.getTime() - 2 * 365 * day))
+    .where('created_at', '<', new Date(now.getTime() - 2 * 365 * millisecondsInDay))
     .execute();
   await db.deleteFrom('limits').where('until', '<', now).execute();
 }

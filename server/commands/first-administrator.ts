@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { NewAdministrator } from '#domain/administrator.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hashed, writeAdministrator } from '../access/administrators.ts';
@@ -59,7 +60,9 @@ export function resetPassword(context: Portal, username: string, password: strin
       await endSessionsOf(trx, now, row.id);
       if (takesCodes(row.mobile)) {
         const text = t('sms.passwordReset', { association: config.association.name, username });
-        await queueSms(trx, now, row.mobile, text, { worthUntil: new Date(now.getTime() + 86_400_000) });
+        await queueSms(trx, now, row.mobile, text, {
+          worthUntil: new Date(now.getTime() + millisecondsInDay),
+        });
       }
       const subject = administratorSubject(username);
       const entry = { requestId: randomUUID(), actor: 'system', action: 'password reset', subject } as const;

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Club } from '#domain/club.ts';
 import { needsCover, type LicenceId } from '#domain/licence.ts';
 import { renewalLines, totalOf, type PriceLine } from '#domain/price.ts';
@@ -60,7 +61,7 @@ function chosenBy(draw: Draw): Selection {
 /** The instant of a renewal: in its year, spread over the first months, and never later than now. */
 function renewedAt(draw: Draw, year: number, now: Date): Date {
   const start = Math.min(Date.UTC(year, 0, 2, 8), now.getTime());
-  const latest = Math.min(start + 120 * 86_400_000, now.getTime());
+  const latest = Math.min(start + 120 * millisecondsInDay, now.getTime());
   return new Date(start + Math.floor(Math.max(0, latest - start) * draw()));
 }
 

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Context } from '../base/context.ts';
 import type { Database, MessagesTable } from '../store/schema.ts';
@@ -14,7 +15,7 @@ type Carrier = MessagesTable['carrier'];
  */
 const times = {
   sms: { lease: 60_000, longestPause: 60_000, givenUpAfter: 10 * 60_000 },
-  email: { lease: 5 * 60_000, longestPause: 10 * 60_000, givenUpAfter: 3 * 86_400_000 },
+  email: { lease: 5 * 60_000, longestPause: 10 * 60_000, givenUpAfter: 3 * millisecondsInDay },
 } as const satisfies Record<Carrier, object>;
 
 export type Message = Selectable<MessagesTable>;

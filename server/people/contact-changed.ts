@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
 import { longDate } from '#domain/calendar.ts';
 import { reachedAddress } from '#domain/email.ts';
@@ -7,8 +8,6 @@ import { takesCodes } from '../access/mobiles-for-codes.ts';
 import type { Context } from '../base/context.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-
-const day = 86_400_000;
 
 /**
  * Tells the old mobile and the old e-mail address of a person what was changed of them, in the transaction of the
@@ -38,7 +37,7 @@ export async function tellOldContacts(
     });
   };
   if (isOther('mobile_number')) {
-    const worthUntil = new Date(now.getTime() + day);
+    const worthUntil = new Date(now.getTime() + millisecondsInDay);
     if (takesCodes(before.mobile_number))
       await queueSms(trx, now, before.mobile_number, t('sms.mobileChanged', { association }), {
         worthUntil,

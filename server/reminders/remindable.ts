@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { daysBetween, type Remindable } from '#domain/reminder.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
@@ -30,7 +31,7 @@ export async function readRemindable(
   db: Kysely<Database>,
   { hold, ids, season }: { ids: readonly number[]; season: number; hold?: keyof typeof lock },
 ): Promise<RemindablePerson[]> {
-  const since = new Date(clock.now().getTime() - daysBetween * 86_400_000);
+  const since = new Date(clock.now().getTime() - daysBetween * millisecondsInDay);
   // By a statement of its own: what a renewal wrote that it waited for is seen by the next one alone.
   if (hold)
     await sql`select from members where id = any(${ids}::bigint[]) order by id ${lock[hold]}`.execute(db);

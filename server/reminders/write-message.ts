@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
 import { filledIn, reminderValues, type Carrier } from '#domain/reminder.ts';
 import type { ReminderTexts } from '#domain/reminder-texts.ts';
@@ -6,8 +7,6 @@ import { personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
-
-const day = 86_400_000;
 
 interface Reader {
   readonly name: string;
@@ -47,7 +46,7 @@ async function queue(
 ): Promise<number | null> {
   const { unsubscribeUrl, ...kept } = about;
   const now = context.clock.now();
-  const worthUntil = new Date(now.getTime() + day);
+  const worthUntil = new Date(now.getTime() + millisecondsInDay);
   return carrier === 'sms'
     ? queueSms(trx, now, to, message.sms, { ...kept, worthUntil })
     : queueEmail(context, trx, {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
 import { keptEntries } from '#domain/kept-entries.ts';
@@ -24,7 +25,7 @@ function isSame(one: unknown, other: unknown): boolean {
 /** Removes typed values that are older than the time for which they are kept. */
 function forgetOld(): void {
   const typedAt = read(typedAtKey, v.number());
-  if (typedAt === null || Date.now() - typedAt < typedKeptDays() * 86_400_000) return;
+  if (typedAt === null || Date.now() - typedAt < typedKeptDays() * millisecondsInDay) return;
   for (const key of [entriesKey, photoKey, typedAtKey]) write(key, null);
 }
 
