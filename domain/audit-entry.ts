@@ -32,3 +32,8 @@ export const historyEntry = v.object({
   after: kept,
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
+
+/** The values that stand in a kept value, by their names; none where it is a text, a number or nothing. */
+export function valuesIn(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}

@@ -1,4 +1,4 @@
-import type { AuditDetail } from './audit-entry.ts';
+import { valuesIn, type AuditDetail } from './audit-entry.ts';
 import { typedDate } from './calendar.ts';
 import { isLicenceId } from './licence.ts';
 import { centsOf, euro } from './money.ts';
@@ -42,7 +42,7 @@ const unsaid = new Set([
 function flat(values: Values | null): Record<string, unknown> {
   const all: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
-    if (name === 'selection' || name === 'insurance') Object.assign(all, flat(value as Values));
+    if (name === 'selection' || name === 'insurance') Object.assign(all, flat(valuesIn(value)));
     else all[wireName(name)] = value;
   }
   // What was paid for says which clubs and covers they are, and at which price.
@@ -111,7 +111,7 @@ function inWords(field: string, value: unknown, names: AuditNames): string {
   if (isPriced(value)) return value.map((line) => lineInWords(line, names)).join(', ');
   if (Array.isArray(value)) return value.map((one) => inWords(field, one, names)).join(', ');
   if (typeof value === 'object') {
-    return Object.entries(value as Values)
+    return Object.entries(valuesIn(value))
       .map(([name, one]) =>
         field === 'clubs'
           ? priced(names.club(name), centsOf(String(one)))

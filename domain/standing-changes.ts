@@ -1,3 +1,4 @@
+import { valuesIn } from './audit-entry.ts';
 import type { Values } from './audit-values.ts';
 
 type Kept = { readonly before: Values | null; readonly after: Values | null };
@@ -9,7 +10,7 @@ const beside = ['year', 'certificate'];
 function linesPaid({ lines, paid }: Values): [string, boolean][] | undefined {
   if (!Array.isArray(lines)) return undefined;
   return lines.map((line) => {
-    const { id = line, paidAt } = Object(line) as { id?: unknown; paidAt?: unknown };
+    const { id = line, paidAt } = valuesIn(line);
     return [`line ${String(id)}`, paid === undefined ? Boolean(paidAt) : paid === true];
   });
 }

@@ -1,3 +1,4 @@
+import { valuesIn } from '../audit-entry.ts';
 import type { Values } from '../audit-values.ts';
 import { isLicenceId, partnerOf, type LicenceId } from '../licence.ts';
 import { centsOf } from '../money.ts';
@@ -44,15 +45,15 @@ const inverseCalls = {
 type InverseCalls = typeof inverseCalls;
 
 /** A call that takes something back, under its name; `n` is the member in its path, or empty. */
-export type UndoCall = {
-  [Name in keyof InverseCalls]: {
+export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
+  [Name in Names]: {
     readonly by: 'call';
     readonly name: Name;
     readonly call: InverseCalls[Name];
     readonly params: { readonly n: string };
     readonly body: BodyOf<InverseCalls[Name]>;
   };
-}[keyof InverseCalls];
+}[Names];
 
 /**
  * What takes back the change of an audit entry: a call, which the server refuses where the value is another by now; the
@@ -82,15 +83,14 @@ function call<Name extends keyof InverseCalls>(
   name: Name,
   body: BodyOf<InverseCalls[Name]>,
   n = '',
-): UndoCall {
-  const marked = { ...body, undo: true };
-  return { by: 'call', name, call: inverseCalls[name], params: { n }, body: marked } as UndoCall;
+): UndoCall<Name> {
+  return { by: 'call', name, call: inverseCalls[name], params: { n }, body: { ...body, undo: true } };
 }
 
 function namesIn(values: Values, list: string): string[] {
   const held = values[list];
   if (Array.isArray(held)) return held.map(String);
-  return Object.keys(Object(held) as object);
+  return Object.keys(valuesIn(held));
 }
 
 /** What of a list went and came; several of either are no single change. */
@@ -131,7 +131,7 @@ export const clubs: Inverse = (change) => {
   const changed = swapped(change, 'clubs');
   const shortName = changed?.gone ?? changed?.come;
   if (!shortName) return never('undo.never.erased');
-  const fees = Object(changed?.gone ? change.before['clubs'] : change.after['clubs']) as Values;
+  const fees = valuesIn((changed?.gone ? change.before : change.after)['clubs']);
   const fee = centsOf(String(fees[shortName])) ?? undefined;
   const made = changed?.gone ? 'addMemberClub' : 'removeMemberClub';
   return call(made, { year: yearIn(change), shortName, fee }, change.about);

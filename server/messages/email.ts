@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import * as v from 'valibot';
 import type { Config } from '../base/config.ts';
 import {
   OutcomeUnknown,
@@ -45,16 +46,22 @@ function oneLine(text: string): string {
 /** What servers answer to an address that is not there or takes nothing, but for 5.7: that is said of who sends. */
 const noSuchAddress = new Set([550, 551, 553]);
 
+/** What an error of nodemailer says of the server's answer: to which command, in which words, with which status. */
+const answerOfServer = v.object({
+  command: v.fallback(v.string(), ''),
+  response: v.fallback(v.string(), ''),
+  responseCode: v.fallback(v.nullable(v.number()), null),
+});
+
 /** What a server refused for good, of its address or of the message, or may have taken; anything else is tried again. */
 function failureOf(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;
-  const { command, response = '', responseCode: status } = Object(error);
-  const isAddress =
-    command === 'RCPT TO' && noSuchAddress.has(status) && !/\b5\.7\.\d/.test(String(response));
-  const isMessage = command === 'DATA' && typeof status === 'number' && status >= 500 && status < 600;
+  const { command, response, responseCode: status } = v.parse(answerOfServer, error);
+  if (status === null) return hasBegun ? new OutcomeUnknown(error) : error;
+  const isAddress = command === 'RCPT TO' && noSuchAddress.has(status) && !/\b5\.7\.\d/.test(response);
+  const isMessage = command === 'DATA' && status >= 500 && status < 600;
   // What else is refused is refused to us, by a server that does not know us or lists us: somebody mends that.
-  if (isAddress || isMessage) return new RefusedForGood(status, isAddress);
-  return hasBegun && typeof status !== 'number' ? new OutcomeUnknown(error) : error;
+  return isAddress || isMessage ? new RefusedForGood(status, isAddress) : error;
 }
 
 /** An e-mail server that the settings name by its address, `smtps://user:password@host`. */
