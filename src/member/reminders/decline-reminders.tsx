@@ -1,31 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import { fromPromise } from 'xstate';
-import { declineReminders } from '#domain/calls/reminders.ts';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { declineRemindersMachine } from '#machines/members/decline-reminders.machine.ts';
-import { makeCall } from '#src/api/make-call.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { reported, type Services } from '#src/portal/services.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { provideDecline } from './decline-reminders-actors.ts';
 
 addTexts(declineEn);
-
-function provideDecline(services: Services) {
-  return declineRemindersMachine.provide({
-    actors: {
-      decline: fromPromise<void, { token: string }>(async ({ input: { token } }) => {
-        await reported(services, makeCall(declineReminders, { body: { token } }));
-      }),
-    },
-  });
-}
 
 /** The page behind the link of a reminder, whose token stands after the `#`, so that no log holds it. */
 export function DeclineReminders() {

@@ -1,33 +1,16 @@
 import '../../portal/reminders-texts.ts';
 import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { fromPromise } from 'xstate';
-import { getMemberReminders } from '#domain/calls/reminders.ts';
 import { refOf } from '#domain/member-ref.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import type { MemberReminders } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
-import { memberRemindersMachine } from '#machines/members/member-reminders.machine.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Section } from '#src/parts/section.tsx';
-import { reported, until } from '../../../portal/services.ts';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { moment } from '../../portal/moment.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
 import * as styles from './member-notes.css.ts';
-
-function provideMemberReminders(services: AdminServices) {
-  return memberRemindersMachine.provide({
-    actors: {
-      load: fromPromise<MemberReminders, { ref: string }>(({ input: { ref }, signal }) =>
-        reported(
-          services,
-          asAdministrator(until(signal, services), getMemberReminders, { params: { n: ref } }),
-        ),
-      ),
-    },
-  });
-}
+import { provideMemberReminders } from './member-reminders-actors.ts';
 
 /** What a member was reminded of, when and how, and since when they want no reminders. */
 export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {

@@ -1,0 +1,15 @@
+import { fromPromise } from 'xstate';
+import { declineReminders } from '#domain/calls/reminders.ts';
+import { declineRemindersMachine } from '#machines/members/decline-reminders.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
+import { reported, type Services } from '#src/portal/services.ts';
+
+export function provideDecline(services: Services) {
+  return declineRemindersMachine.provide({
+    actors: {
+      decline: fromPromise<void, { token: string }>(async ({ input: { token } }) => {
+        await reported(services, makeCall(declineReminders, { body: { token } }));
+      }),
+    },
+  });
+}
