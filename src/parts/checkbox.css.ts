@@ -18,6 +18,7 @@ export const row = style({
   selectors: {
     '&:hover:not(:has(:disabled))': { borderColor: theme.colour.accent },
     '&:has([data-state=checked])': { background: theme.colour.accentSoft, borderColor: theme.colour.accent },
+    '&:has([aria-busy=true])': { cursor: 'default' },
     '&:has(:disabled)': { cursor: 'default', borderStyle: 'dashed', borderColor: theme.colour.edge },
     '&:has(:focus-visible)': { outline: `3px solid ${theme.colour.focus}`, outlineOffset: '2px' },
     '&:has([aria-invalid=true])': { borderColor: theme.colour.error },

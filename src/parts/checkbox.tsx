@@ -11,7 +11,10 @@ import {
 } from './checkbox.css.ts';
 import { CheckIcon } from './icons.tsx';
 
-/** A checkbox whose whole row can be pressed; `price` stands at its right and is read out with it. */
+/**
+ * A checkbox whose whole row can be pressed; `price` stands at its right and is read out with it. While what it says is
+ * saved (`busy`) it keeps the focus and takes no press.
+ */
 export function Checkbox(props: {
   readonly id: string;
   readonly label: string;
@@ -19,6 +22,7 @@ export function Checkbox(props: {
   readonly onChange: (checked: boolean) => void;
   readonly description?: ReactNode;
   readonly price?: ReactNode;
+  readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly invalid?: boolean | undefined;
   readonly describedBy?: string | undefined;
@@ -33,7 +37,9 @@ export function Checkbox(props: {
   return (
     <label className={row} htmlFor={id}>
       <Root
+        aria-busy={props.busy || undefined}
         aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        aria-disabled={props.busy || undefined}
         aria-invalid={props.invalid || undefined}
         aria-labelledby={`${id}-label`}
         checked={props.checked}
@@ -41,7 +47,9 @@ export function Checkbox(props: {
         disabled={props.disabled}
         id={id}
         name={props.name}
-        onCheckedChange={(checked) => props.onChange(checked === true)}
+        onCheckedChange={(checked) => {
+          if (props.busy !== true) props.onChange(checked === true);
+        }}
       >
         <Indicator>
           <CheckIcon />

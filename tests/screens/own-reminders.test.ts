@@ -66,7 +66,7 @@ test('every moment of saying whether reminders are wanted', async () => {
       });
       await shows(looks, {
         heading: 'Reminders',
-        box: shown ? (saving ? `(${mark})` : `[${mark}]`) : 'absent',
+        box: shown ? `[${mark}]` : 'absent',
         said: [shown && wanted, shown && !wanted],
         refused: refusal !== null,
         waiting: [snapshot.matches('loading') ? 1 : 0, saving ? 1 : 0],
@@ -74,6 +74,21 @@ test('every moment of saying whether reminders are wanted', async () => {
     },
   });
   expect(coverage).toEqual({ states: '4/4', transitions: '6/6', steps: '11/11', paths: 2 });
+});
+
+test('the tick keeps the focus while it is saved, and a second press goes nowhere', async () => {
+  const { network } = await openScreen({ path: '/member/reminders', hold: [read, save] });
+  await network.answer(read, { wanted: true });
+  await shows(() => controlAt(box), 'ready');
+  const tick = document.getElementById(box);
+  tick?.focus();
+  tick?.click();
+  await shows(() => controlAt(box), 'busy');
+  tick?.click();
+  await shows(() => [document.activeElement?.id, network.waiting(save)], [box, 1]);
+  await network.answer(save, {});
+  await shows(() => boxAt(box), '[ ]');
+  expect([document.activeElement?.id, controlAt(box), network.waiting(save)]).toEqual([box, 'ready', 0]);
 });
 
 test('the home of a member leads there', async () => {

@@ -27,8 +27,8 @@ export function OwnReminders() {
         <>
           <RefusalNotice refusal={refusal} />
           <Checkbox
+            busy={!snapshot.can({ type: 'wish changed', wanted: !wanted })}
             checked={wanted}
-            disabled={!snapshot.can({ type: 'wish changed', wanted: !wanted })}
             id="reminders-wanted"
             label={t('reminders.own.tick')}
             onChange={(next) => send({ type: 'wish changed', wanted: next })}
