@@ -6,11 +6,14 @@ import type { Database } from '../store/schema.ts';
 
 type Row = Omit<Reminder, 'startsAt' | 'stoppedAt'> & { startsAt: Date; stoppedAt: Date | null };
 
-/** Every reminder, the latest first, with how many of its people are in each state and left out for each reason. */
+/** The latest 100 reminders, the latest first, with how many of its people are in each state and left out for each reason. */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
-    with counted as (
-      select reminder_id, state, left_out, count(*) as count from reminder_people group by reminder_id, state, left_out
+    with shown as (select * from reminders order by starts_at desc, id desc limit 100),
+    counted as (
+      select one.* from shown, lateral (
+        select reminder_id, state, left_out, count(*) as count from reminder_people where reminder_id = shown.id
+        group by reminder_id, state, left_out) as one
     ),
     by_state as (
       select reminder_id, json_object_agg(state, count) as states, sum(count)::bigint as people
@@ -23,9 +26,7 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
       coalesce(people, 0) as people, coalesce(states, '{}') as states,
       coalesce((select json_object_agg(left_out, count) from counted
         where reminder_id = id and left_out is not null), '{}') as "leftOut"
-    from reminders left join by_state on reminder_id = id order by starts_at desc, id desc limit 100`.execute(
-    db,
-  );
+    from shown left join by_state on reminder_id = id order by starts_at desc, id desc`.execute(db);
   return rows.map(({ startsAt, stoppedAt, ...row }) => ({
     ...row,
     startsAt: startsAt.toISOString(),

@@ -22,6 +22,7 @@ import * as begunYears from './migrations/0021-begun-years.ts';
 import * as emails from './migrations/0022-emails.ts';
 import * as messagesAboutSeveral from './migrations/0023-messages-about-several.ts';
 import * as reminders from './migrations/0024-reminders.ts';
+import * as openReminders from './migrations/0025-open-reminders.ts';
 import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -143,6 +144,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0022-emails': emails,
   '0023-messages-about-several': messagesAboutSeveral,
   '0024-reminders': reminders,
+  '0025-open-reminders': openReminders,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */
