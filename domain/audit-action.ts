@@ -68,6 +68,9 @@ const kinds = {
   'refund under way': 'payments',
   'refund refused': 'payments',
   'money given back': 'payments',
+  'desk payment taken': 'payments',
+  'desk payment returned': 'payments',
+  'amount waived': 'payments',
   'group statement paid': 'payments',
   'group statement not paid': 'payments',
 
@@ -92,6 +95,8 @@ const kinds = {
   'group statement read': 'lists and papers',
   'administrators read': 'lists and papers',
   'payments read': 'lists and papers',
+  'owed amounts read': 'lists and papers',
+  'day book read': 'lists and papers',
   'log read': 'lists and papers',
   'unreached read': 'lists and papers',
   'members exported': 'lists and papers',

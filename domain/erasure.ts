@@ -15,7 +15,15 @@ export const whatGoes = [
   'history',
 ] as const;
 
-export const whatStays = ['records', 'certificates', 'receipts', 'payments', 'charges', 'history'] as const;
+export const whatStays = [
+  'records',
+  'certificates',
+  'receipts',
+  'lines',
+  'payments',
+  'charges',
+  'history',
+] as const;
 
 /** Why a person's erasure must wait: money is on its way to the association or back. */
 export const erasureHindrances = ['payment open', 'refund due'] as const;

@@ -37,3 +37,13 @@ export const euroAmount = coded(
   ),
   decimalOf,
 );
+
+/** Money on the wire that may be below zero, `-5.00`; with us integer cents. */
+export const euroBalance = coded(
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d{1,9}\.\d\d$/),
+    v.transform((text) => Math.round(Number(text) * 100)),
+  ),
+  decimalOf,
+);

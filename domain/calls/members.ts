@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { year } from '../renewal-year.ts';
 import { shortName } from '../short-name.ts';
 import { newFee } from '../club.ts';
+import { paidBy } from '../desk-payment.ts';
 import { coverChange, coverQuestion } from '../cover-change.ts';
 import { licenceIds } from '../licence.ts';
 import { joining } from '../joining.ts';
@@ -132,10 +133,15 @@ export const removeMemberClub = changeOfYear(
 
 const { insurance, ...choices } = selectionEntries;
 
+const receiptNumber = v.optional(v.string());
+/** The number of the receipt where something was paid at once. */
+const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
+
 /**
  * The association's form sends clubs, groups and licences beside the person and the insurance, an affiliated group's
  * the insurance alone (specification section 3, Add-member payload). Who was added is answered, and what came of it;
- * people of a group have no number: 0.
+ * people of a group have no number: 0. With `paid_by`, an addition and the
+ * association's alone, it is paid at the desk, and the receipt's number is answered.
  */
 export const addMember = call('POST /admin/members', {
   access: anyAdministrator,
@@ -147,20 +153,26 @@ export const addMember = call('POST /admin/members', {
     affiliatedGroups: v.optional(choices.affiliatedGroups, []),
     licences: v.optional(choices.licences, []),
     insurance,
+    paidBy,
   }),
   answer: v.object({
     id: v.number(),
     membershipNumber: v.number(),
     outcome: v.optional(v.picklist(additionOutcomes), 'added'),
+    receipt: receiptNumber,
   }),
 });
 
-/** With `total` (what the screen showed), an addition, it is a conflict where the renewal costs something else. */
+/**
+ * With `total` (what the screen showed), an addition, it is a conflict where the renewal costs something else. With
+ * `paid_by`, an addition, it is paid at the desk, and the receipt's number is answered; without, it is owed.
+ */
 export const renewMember = call('POST /admin/members/:n/renew', {
   access: amacs,
   params,
   action: 'action.member.renew',
-  body: fields({ year, ...selectionEntries, total: v.optional(euroAmount) }),
+  body: fields({ year, ...selectionEntries, total: v.optional(euroAmount), paidBy }),
+  answer: receiptGiven,
   messages: { 409: 'error.price.changed' },
 });
 

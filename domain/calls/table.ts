@@ -1,6 +1,7 @@
 import * as adminSession from './admin-session.ts';
 import * as auditLog from './audit-log.ts';
 import { getCountries } from './countries.ts';
+import * as deskPayments from './desk-payments.ts';
 import * as groups from './groups.ts';
 import * as memberNotes from './member-notes.ts';
 import * as memberSelf from './member-self.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...reports,
   ...auditLog,
   ...paymentsToLookAfter,
+  ...deskPayments,
   ...personalData,
   getPayment,
   createPrintTicket,

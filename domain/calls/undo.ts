@@ -56,6 +56,11 @@ export const undoing = {
   refundPayment: { writes: ['checkout:refund ordered'], never: 'undo.never.money' },
   markPaymentGivenBack: { writes: ['checkout:money given back'], never: 'undo.never.money' },
   dealWithPayment: { writes: ['checkout:payment dealt with'], never: 'undo.never.dealt' },
+  takePayment: {
+    writes: ['member:desk payment taken', 'member:desk payment returned'],
+    never: 'undo.never.receipt',
+  },
+  waiveOwed: { writes: ['member:amount waived'], never: 'undo.never.waived' },
   addMemberNote: { writes: ['member:note added'], never: 'undo.never.note' },
   removeMemberNote: { writes: ['member:note removed'], never: 'undo.never.note' },
   markDifferent: { writes: ['member:marked as different'], never: 'undo.never.mark' },

@@ -87,6 +87,12 @@ export const logEn = {
   'log.refund refused':
     'The payment provider refused the refund{amount, select, none {} other { of {amount}}} to {whom}',
   'log.money given back': 'The payment{amount, select, none {} other { of {amount}}} of {whom} was refunded',
+  'log.desk payment taken':
+    '{who} took {amount, select, none {a payment} other {{amount}}} from {whom}{forYear}',
+  'log.desk payment returned':
+    '{who} gave {amount, select, none {an amount} other {{amount}}} back to {whom}{forYear}',
+  'log.amount waived':
+    '{who} waived {amount, select, none {an amount} other {{amount}}} of {whom}{forYear}{reason}',
   'log.group statement paid': '{who} marked {lines} of the statement of {whom}{forYear} as paid',
   'log.group statement not paid': '{who} marked {lines} of the statement of {whom}{forYear} as not paid',
 
@@ -119,6 +125,8 @@ export const logEn = {
   'log.group statement read': '{who} read the statement of {whom}{forYear}{rows}',
   'log.administrators read': '{who} read the list of administrators{rows}',
   'log.payments read': '{who} read the list of payments that need attention{rows}',
+  'log.owed amounts read': '{who} read the list of what members owe{rows}',
+  'log.day book read': '{who} read the day book{rows}',
   'log.log read': '{who} read the log',
   'log.unreached read': '{who} read who could not be reminded{rows}',
   'log.members exported': '{who} exported the list of members{rows}',

@@ -146,6 +146,7 @@ export const membersEn = {
   'rights.stays.certificates':
     '{count, plural, one {# insurance certificate} other {# insurance certificates}}',
   'rights.stays.receipts': '{count, plural, one {# receipt} other {# receipts}}',
+  'rights.stays.lines': '{count, plural, one {# amount} other {# amounts}} charged for a year',
   'rights.stays.payments': '{count, plural, one {# payment} other {# payments}}',
   'rights.stays.charges': '{count, plural, one {# charge} other {# charges}} to an affiliated group',
   'rights.stays.history':

@@ -38,6 +38,8 @@ export const undoEn = {
     'A renewal stays. Take away what should not be in the record: its clubs, licences or insurance.',
   'undo.never.payment': 'A payment is taken back by a refund, under Payments.',
   'undo.never.money': 'Money that was given back stays given back.',
+  'undo.never.receipt': 'A receipt keeps its number. Money is given back under Payments.',
+  'undo.never.waived': 'A waived amount stays waived. Its reason is in the log.',
   'undo.never.dealt': 'It stays dealt with. Its note says what was done.',
   'undo.never.note': 'Notes are added and removed under Notes.',
   'undo.never.mark':

@@ -96,6 +96,14 @@ export const descriptions: Readonly<Record<string, string>> = {
   'print_tickets.session_hash':
     'The session that it was given under, by its hash: the ticket is over with it, and its holder’s.',
   'receipts.issue_year': 'The calendar year in which it was issued; counts up within it: `R-2026-000123`.',
+  'receipts.checkout_id': 'Null where it was paid at the desk.',
+  'receipts.total_cents': 'Below zero where money was given back.',
+  'receipts.reference': 'Of the cheque or the transfer, as the office wrote it down.',
+  record_lines:
+    'What a record costs, line by line: open until it is on a receipt or waived. None where it was settled elsewhere.',
+  'record_lines.short_name': 'Of the club; empty for all else.',
+  'record_lines.cents': 'As it was priced then; below zero is to be given back.',
+  'record_lines.waived_by': 'As the audit names them.',
   'records.checkout_id': 'The name of the checkout that paid for it, where one did.',
   'records.verify_token': 'What the QR code of the card opens.',
   'sign_in_codes.account_id': 'The member’s or administrator’s id.',

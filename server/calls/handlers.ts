@@ -1,6 +1,7 @@
 import * as adminSession from './admin-session.ts';
 import * as auditLog from './audit-log.ts';
 import { checkout, prepareCheckout } from './checkout.ts';
+import * as deskPayments from './desk-payments.ts';
 import * as groups from './groups.ts';
 import type { Handlers } from './handler.ts';
 import * as lockout from './lockout.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...auditLog,
   ...rights,
   ...payments,
+  ...deskPayments,
   ...printing,
   prepareCheckout,
   checkout,

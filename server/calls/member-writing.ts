@@ -17,6 +17,7 @@ import { lockPerson } from '../people/find-person.ts';
 import { photoOf, storePhoto } from '../people/store-photo.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import { premiumsOf, priced, readOffer, type Priced } from '../membership/offer.ts';
+import type { Renewal } from '../membership/renewal.ts';
 import { isRenewedBy, recordRenewed, renew } from '../membership/renew.ts';
 import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
@@ -26,7 +27,7 @@ import type { Handler } from './handler.ts';
 const duplicate = { field: 'member.id_number', text: 'invalid.member.duplicate' } as const;
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
-interface OfficeRenewal extends Priced {
+interface OfficeRenewal extends Priced, Pick<Renewal, 'paidBy'> {
   readonly memberId: number;
   readonly year: number;
 }
@@ -43,14 +44,17 @@ function joiningFee({ enrolmentFeeCents, enrolmentOnCompletion }: Context['confi
   return enrolmentOnCompletion ? enrolmentFeeCents : null;
 }
 
-/** The one way to a record, on the office's behalf; 400 where the year is renewed differently, or the person died. */
+/**
+ * The one way to a record, on the office's behalf; 400 where the year is renewed differently, or the person died. Answers
+ * the number of the receipt where it was paid.
+ */
 async function renewForOffice(
   trx: Transaction<Database>,
   request: { readonly context: Context; readonly caller: AdministratorCaller; readonly requestId: string },
   renewal: OfficeRenewal,
-): Promise<void> {
+): Promise<{ readonly receipt?: string }> {
   const { context, caller, requestId } = request;
-  const renewed = await renew(trx, {
+  const outcome = await renew(trx, {
     ...renewal,
     source: 'administrator',
     checkoutId: null,
@@ -59,7 +63,8 @@ async function renewForOffice(
     actor: actorOf(caller),
     requestId,
   });
-  recordRenewed(renewed);
+  const renewed = recordRenewed(outcome);
+  return renewed.outcome === 'renewed' && renewed.receipt !== null ? { receipt: renewed.receipt } : {};
 }
 
 /** Answers the call that adds a member to the association, or to the group whose administrator asks (specification section 7.2). */
@@ -72,7 +77,7 @@ export const addMember: Handler<Calls['addMember']> = (request) =>
  */
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller, requestId } = request;
-  const { member, ...selection } = request.body;
+  const { member, paidBy, ...selection } = request.body;
   const { config, clock, db } = context;
   refuseBirth(context, member.dateOfBirth, 'member.date_of_birth');
   const photo = await photoOf(caller, member.photo, 'member.photo');
@@ -99,8 +104,9 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
         after: { ...columns, membership_number: membershipNumber, ...photos?.after },
       });
       const fee = config.enrolmentFeeCents;
-      await renewForOffice(trx, request, withEnrolment({ ...wanted, memberId: id, year: yearOf(at) }, fee));
-      return { id, membershipNumber, outcome: 'added' as const };
+      const renewal = { ...wanted, memberId: id, year: yearOf(at), paidBy: paidBy ?? undefined };
+      const receipt = await renewForOffice(trx, request, withEnrolment(renewal, fee));
+      return { id, membershipNumber, outcome: 'added' as const, ...receipt };
     })
     .catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };
@@ -139,27 +145,28 @@ async function numbered(
  */
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;
-  const { total, year, ...selection } = request.body;
+  const { paidBy, total, year, ...selection } = request.body;
   const thisYear = yearOf(context.clock.now());
   if (Math.abs(year - thisYear) > 1) {
     throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
   }
-  await context.db.transaction().execute(async (trx) => {
+  return context.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, params.n);
     if (person.deceased) throw malformed('invalid.member.deceased');
     const held = await readYearHeld(trx, person.id, year);
     const offer = await readOffer(trx);
     // What is renewed already is the same renewal or none, whatever it would cost now.
-    if (await isRenewedBy(trx, { memberId: person.id, year, selection }, held, offer)) return;
+    if (await isRenewedBy(trx, { memberId: person.id, year, selection }, held, offer)) return {};
     const { config } = context;
     const wanted = priced(selection, offer, person.vip, premiumsOf(config), 'renewal', held);
     const isJoining = person.membership_number === null;
     const fee = isJoining && begunOnly(held) ? joiningFee(config) : null;
-    const renewal = withEnrolment({ ...wanted, memberId: person.id, year }, fee);
+    const chosen = { ...wanted, memberId: person.id, year, paidBy: paidBy ?? undefined };
+    const renewal = withEnrolment(chosen, fee);
     if (total !== undefined && total !== renewal.totalCents && !held?.isMembership)
       throw new Refused(409, t('error.price.changed'));
     if (isJoining) await numbered(trx, request, person);
-    await renewForOffice(trx, request, renewal);
+    return renewForOffice(trx, request, renewal);
   });
 };
 

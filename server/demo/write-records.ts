@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Insertable, type Transaction } from 'kysely';
+import { sql, type Insertable, type Selectable, type Transaction } from 'kysely';
 import { dayOf, yearOf } from '#domain/time-zone.ts';
 import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
@@ -138,6 +138,26 @@ function byYear(
   return new Map([...years].map((year) => [year, records.filter((record) => yearOfOne(record) === year)]));
 }
 
+/** What was paid by receipts, line by line. */
+async function writeLines(
+  trx: Trx,
+  receipts: readonly Pick<Selectable<Database['receipts']>, 'id' | 'record_id' | 'lines' | 'issued_at'>[],
+): Promise<void> {
+  const rows = receipts.flatMap(({ id, issued_at: at, lines, record_id }) =>
+    lines.map((line) => ({
+      record_id,
+      kind: line.kind,
+      short_name: line.kind === 'club' ? line.shortName : '',
+      name: line.kind === 'club' ? line.name : '',
+      cents: line.cents,
+      at,
+      why: 'renewal' as const,
+      receipt_id: id,
+    })),
+  );
+  for (const part of chunks(rows, 1000)) await trx.insertInto('record_lines').values(part).execute();
+}
+
 /** Certificates and receipts, numbered within their year in the order of the days. */
 async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void> {
   const insured = byYear(
@@ -163,8 +183,17 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
       lines: JSON.stringify(record.lines),
       total_cents: record.totalCents,
       issued_at: record.at,
+      paid_by: 'provider' as const,
+      reference: '',
     }));
-    for (const part of chunks(rows, 1000)) await trx.insertInto('receipts').values(part).execute();
+    for (const part of chunks(rows, 1000)) {
+      const receipts = await trx
+        .insertInto('receipts')
+        .values(part)
+        .returning(['id', 'record_id', 'lines', 'issued_at'])
+        .execute();
+      await writeLines(trx, receipts);
+    }
   }
 }
 

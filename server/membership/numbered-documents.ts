@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { dayOf } from '#domain/time-zone.ts';
+import { receiptNumber } from '#domain/document-numbers.ts';
 import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
 import { coversOf, type PriceLine } from '#domain/price.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
@@ -28,23 +29,26 @@ function coversOnCertificate({ at, boughtAt = at, lines, stampDutyPercent, year 
 }
 
 /**
- * Inserts the certificate of the covers that a renewal buys, and the receipt, in one statement with their numbers:
- * everybody waits for whoever holds the counters. `hasCertificate` where the record's certificate tells of them already.
+ * Inserts the certificate of the covers that a renewal buys, and the receipt, in one statement with their numbers, and
+ * with what it costs, line by line: everybody waits for whoever holds the counters. `hasCertificate` where the record's
+ * certificate tells of them already. What a group renews costs the member nothing. Answers the receipt's number, null where
+ * there is none.
  */
 export async function insertNumberedDocuments(
   trx: Transaction<Database>,
   recordId: number,
   renewal: Renewal,
   hasCertificate = false,
-): Promise<void> {
-  const { at, boughtAt = at, checkoutId, lines, totalCents, year } = renewal;
+): Promise<string | null> {
+  const { at, boughtAt = at, checkoutId, lines, source, totalCents, year } = renewal;
+  const paidBy = checkoutId === null ? renewal.paidBy : 'provider';
   const covers = coversOnCertificate(renewal);
   const day = dayOf(boughtAt);
   const issueYear = Number(day.slice(0, 4));
   const certificate = boughtInsurance(coversOf(lines)) && !hasCertificate ? `certificate:${year}` : null;
-  const receipt = checkoutId === null ? null : `receipt:${issueYear}`;
+  const receipt = paidBy ? `receipt:${issueYear}` : null;
   const counters = [certificate, receipt].filter((name) => name !== null);
-  await sql`
+  const { rows } = await sql<{ number: number }>`
     /* insert the certificate and the receipt of a record */
     with numbered as (
       insert into counters (name, value)
@@ -61,10 +65,23 @@ export async function insertNumberedDocuments(
         ${covers.third_party_from}, ${covers.personal_accident_cents}, ${covers.personal_accident_duty_cents},
         ${covers.personal_accident_bought_on}, ${covers.personal_accident_from}, ${verifyToken()}
       from numbered where name = ${certificate}
+    ),
+    receipt as (
+      insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at, paid_by, reference)
+      select ${recordId}, ${checkoutId}, ${issueYear}, value, ${JSON.stringify(lines)}, ${totalCents}, ${boughtAt},
+        ${paidBy}, ''
+      from numbered where name = ${receipt}
+      returning id, number
+    ),
+    lines as (
+      insert into record_lines (record_id, kind, short_name, name, cents, at, why, receipt_id)
+      select ${recordId}, kind, coalesce("shortName", ''), coalesce(name, ''), cents, ${boughtAt}, 'renewal',
+        (select id from receipt)
+      from jsonb_to_recordset(${JSON.stringify(source === 'group' ? [] : lines)})
+        as line (kind text, "shortName" text, name text, cents integer)
     )
-    insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at)
-    select ${recordId}, ${checkoutId}, ${issueYear}, value, ${JSON.stringify(lines)}, ${totalCents}, ${boughtAt}
-    from numbered where name = ${receipt}`.execute(trx);
+    select number from receipt`.execute(trx);
+  return rows[0] ? receiptNumber(issueYear, rows[0].number) : null;
 }
 
 /**

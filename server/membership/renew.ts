@@ -21,7 +21,7 @@ import { writeRecord } from './write-record.ts';
  * the member otherwise than the price says; or the member is deceased or unknown.
  */
 export type Renewed =
-  | { readonly outcome: 'renewed'; readonly recordId: number }
+  | { readonly outcome: 'renewed'; readonly recordId: number; readonly receipt: string | null }
   | { readonly outcome: 'same'; readonly recordId: number }
   | { readonly outcome: 'already renewed' | 'insured otherwise' }
   | { readonly outcome: 'not a living member' };
@@ -38,7 +38,7 @@ export async function renew(trx: Transaction<Database>, renewal: Renewal): Promi
 }
 
 async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
-  const { memberId, year, source, selection, lines, totalCents, at, actor, requestId } = renewal;
+  const { memberId, year, source, selection, lines, totalCents, paidBy, at, actor, requestId } = renewal;
   await withdrawOtherCheckouts(trx, renewal);
   // What leaves covers to a group stands on the record that the group began.
   const inserted = boughtInsurance(coversPaidBefore(selection, lines))
@@ -54,15 +54,15 @@ async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<
     actor,
     action: 'membership renewed',
     subject: personSubject({ id: memberId }),
-    after: { year, source, selection, lines, totalCents },
+    after: { year, source, selection, lines, totalCents, paidBy },
   });
-  await insertNumberedDocuments(
+  const receipt = await insertNumberedDocuments(
     trx,
     recordId,
     renewal,
     completed?.outcome === 'completed' && completed.hasCertificate,
   );
-  return { outcome: 'renewed', recordId };
+  return { outcome: 'renewed', recordId, receipt };
 }
 
 /** The record of a year that is renewed, now or before by the same renewal; otherwise 400 with why it is not. */

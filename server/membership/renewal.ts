@@ -1,3 +1,4 @@
+import type { DeskMethod } from '#domain/desk-payment.ts';
 import type { RecordsTable } from '#server/store/schema.ts';
 import type { Priced } from './offer.ts';
 
@@ -7,6 +8,8 @@ export interface Renewal extends Priced {
   readonly year: number;
   readonly source: RecordsTable['source'];
   readonly checkoutId: number | null;
+  /** How the office was paid for it; then it gets a receipt too. */
+  readonly paidBy?: DeskMethod | undefined;
   /** When it is written. */
   readonly at: Date;
   /** When it was bought, where that was before: then cover begins, and by its year the receipt counts. */

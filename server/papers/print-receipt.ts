@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
 import type { Context } from '../base/context.ts';
@@ -6,18 +7,19 @@ import { labelOf } from '../payments/provider-order.ts';
 import { receiptNumber } from '#domain/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
 
-function methodOf(totalCents: number, provider: string): string {
+function methodOf(totalCents: number, paidBy: PaymentMethod, provider: string | null): string {
+  if (paidBy !== 'provider') return t(`print.method.desk.${paidBy}`);
   if (totalCents === 0) return t('print.method.none');
   return t(provider === 'sandbox' ? 'print.method.sandbox' : 'print.method.card');
 }
 
-/** The receipt of what a member paid for a year; null where nothing was bought online. */
+/** The latest receipt of what a member paid for a year, or was given back; null where there is none. */
 export async function printReceipt(context: Context, { memberId, year }: Printable): Promise<Printed | null> {
   const row = await context.db
     .selectFrom('records')
     .innerJoin('members', 'members.id', 'records.member_id')
     .innerJoin('receipts', 'receipts.record_id', 'records.id')
-    .innerJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
+    .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
     // What is due to be given back paid for nothing; at most one payment is a renewal's own.
     .leftJoin('payments', (join) =>
       join.onRef('payments.checkout_id', '=', 'checkouts.id').on('payments.state', '=', 'applied'),
@@ -27,13 +29,14 @@ export async function printReceipt(context: Context, { memberId, year }: Printab
       'members.membership_number as membershipNumber',
       'members.first_name as firstName',
       'members.last_name as lastName',
-      'checkouts.reference',
+      'checkouts.reference as checkoutReference',
       'checkouts.provider',
       'payments.provider_payment_id as paymentId',
       'payments.captured_at as capturedAt',
     ])
     .where('records.member_id', '=', memberId)
     .where('records.year', '=', year)
+    .orderBy('receipts.id', 'desc')
     .executeTakeFirst();
   if (!row || row.membershipNumber === null) return null;
   const number = receiptNumber(row.issue_year, row.number);
@@ -48,8 +51,8 @@ export async function printReceipt(context: Context, { memberId, year }: Printab
     },
     lines: row.lines.map((line) => ({ label: labelOf(line), cents: line.cents })),
     total: row.total_cents,
-    paymentReference: row.paymentId ?? row.reference,
-    method: methodOf(row.total_cents, row.provider),
+    paymentReference: row.paymentId ?? row.checkoutReference ?? row.reference,
+    method: methodOf(row.total_cents, row.paid_by, row.provider),
   });
   return { fileName: `receipt-${number}.pdf`, bytes };
 }

@@ -40,6 +40,7 @@ async function countsOf(db: Kysely<Database>, person: MemberRow): Promise<Counts
       (select count(*) from records where member_id = ${id}) as records,
       (select count(*) from certificates ${ofRecord}) as certificates,
       (select count(*) from receipts ${ofRecord}) as receipts,
+      (select count(*) from record_lines ${ofRecord}) as lines,
       (select count(payments.id) ${ofCheckout}) as payments,
       (select count(*) from group_charges ${ofRecord}) as charges,
       (select count(*) > 0 ${ofCheckout} and (
@@ -84,6 +85,12 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
   await trx.deleteFrom('record_licences').where('record_id', 'in', records).execute();
   await trx.deleteFrom('record_groups').where('record_id', 'in', records).execute();
   await trx.updateTable('records').set({ agency_name: '' }).where('member_id', '=', id).execute();
+  await trx.updateTable('receipts').set({ reference: '' }).where('record_id', 'in', records).execute();
+  await trx
+    .updateTable('record_lines')
+    .set({ waived_reason: null })
+    .where('record_id', 'in', records)
+    .execute();
   await withdrawCheckouts(trx, id, done.at);
   const nothing = JSON.stringify({ licences: [], affiliatedGroups: [] });
   await sql`update checkouts set redirect_url = null, reason = null,

@@ -108,7 +108,7 @@ export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['ad
   const { member, insurance, clubs, affiliatedGroups, licences } = body;
   await openGroup(context.db, request);
   refuseBirth(context, member.dateOfBirth, 'member.date_of_birth');
-  if (clubs.length + affiliatedGroups.length + licences.length > 0) {
+  if (clubs.length + affiliatedGroups.length + licences.length > 0 || body.paidBy) {
     throw malformed('invalid.ofTheAssociation');
   }
   refuseInsurance(insurance, [], 'add');

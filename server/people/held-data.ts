@@ -33,8 +33,11 @@ function statements(person: MemberRow): Record<string, RawBuilder<Row>> {
         personal_accident_from, voided_at
       from certificates join records on records.id = record_id where member_id = ${id} order by certificates.id`,
     receipts: sql`
-      select issue_year, number, lines, total_cents, issued_at
+      select issue_year, number, lines, total_cents, issued_at, paid_by, reference
       from receipts join records on records.id = record_id where member_id = ${id} order by receipts.id`,
+    record_lines: sql`
+      select year, kind, short_name, cents, at, why, receipt_id is not null as paid, waived_at, waived_by, waived_reason
+      from record_lines join records on records.id = record_id where member_id = ${id} order by record_lines.id`,
     checkouts: sql`
       select reference, year, state, selection, lines, total_cents, stamp_duty_percent, currency, provider, reason,
         created_at, settled_at

@@ -23,6 +23,7 @@ import * as emails from './migrations/0022-emails.ts';
 import * as messagesAboutSeveral from './migrations/0023-messages-about-several.ts';
 import * as reminders from './migrations/0024-reminders.ts';
 import * as openReminders from './migrations/0025-open-reminders.ts';
+import * as deskPayments from './migrations/0026-desk-payments.ts';
 import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -145,6 +146,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0023-messages-about-several': messagesAboutSeveral,
   '0024-reminders': reminders,
   '0025-open-reminders': openReminders,
+  '0026-desk-payments': deskPayments,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

@@ -27,6 +27,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'record_clubs',
   'record_groups',
   'record_licences',
+  'record_lines',
   'records',
   'reminder_people',
   'reminders',

@@ -33,6 +33,7 @@ export interface Database {
   record_clubs: RecordClubsTable;
   record_groups: RecordGroupsTable;
   record_licences: RecordLicencesTable;
+  record_lines: RecordLinesTable;
   records: RecordsTable;
   reminder_people: ReminderPeopleTable;
   reminders: RemindersTable;
@@ -362,13 +363,18 @@ export interface PrintTicketsTable {
 export interface ReceiptsTable {
   id: Generated<number>;
   record_id: number;
-  checkout_id: number;
+  /** Null where it was paid at the desk. */
+  checkout_id: number | null;
   /** The calendar year in which it was issued; counts up within it: `R-2026-000123`. */
   issue_year: number;
   number: number;
   lines: JSONColumnType<PriceLine[]>;
+  /** Below zero where money was given back. */
   total_cents: number;
   issued_at: Date;
+  paid_by: 'cash' | 'cheque' | 'transfer' | 'card' | 'provider';
+  /** Of the cheque or the transfer, as the office wrote it down. */
+  reference: string;
 }
 
 export interface RecordClubsTable {
@@ -385,6 +391,25 @@ export interface RecordGroupsTable {
 export interface RecordLicencesTable {
   record_id: number;
   licence: string;
+}
+
+/** What a record costs, line by line: open until it is on a receipt or waived. None where it was settled elsewhere. */
+export interface RecordLinesTable {
+  id: Generated<number>;
+  record_id: number;
+  kind: 'club' | 'thirdParty' | 'personalAccident' | 'enrolment';
+  /** Of the club; empty for all else. */
+  short_name: string;
+  name: string;
+  /** As it was priced then; below zero is to be given back. */
+  cents: number;
+  at: Date;
+  why: 'renewal' | 'changed';
+  receipt_id: number | null;
+  waived_at: Date | null;
+  /** As the audit names them. */
+  waived_by: string | null;
+  waived_reason: string | null;
 }
 
 export interface RecordsTable {

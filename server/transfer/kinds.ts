@@ -7,6 +7,7 @@ import { members } from './kinds/members.ts';
 import { notes } from './kinds/notes.ts';
 import { numbers } from './kinds/numbers.ts';
 import { payments } from './kinds/payments.ts';
+import { recordLines } from './kinds/record-lines.ts';
 import { receipts } from './kinds/receipts.ts';
 import { records } from './kinds/records.ts';
 import { administrators, affiliatedGroups, clubs, renewalYears } from './kinds/registry.ts';
@@ -26,10 +27,10 @@ export const kinds: readonly Kind[] = [
 ];
 
 /** The files that are only exported: money comes back with a backup alone. */
-export const exportedOnly: readonly (CsvFile | JsonFile)[] = [payments, receipts, groupCharges];
+export const exportedOnly: readonly (CsvFile | JsonFile)[] = [payments, receipts, recordLines, groupCharges];
 
 /** The tables that the kinds of files are made of, as a statement names them. */
 export const carriedTables = sql.raw(
   `members, member_notes, different_people, member_photos, clubs, affiliated_groups, renewal_years, administrators, checkouts, payments, records,
-   record_licences, record_clubs, record_groups, certificates, receipts, group_charges, counters`,
+   record_licences, record_clubs, record_groups, certificates, receipts, record_lines, group_charges, counters`,
 );

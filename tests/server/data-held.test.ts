@@ -32,6 +32,7 @@ describe('what is held about a person', () => {
         'memberships',
         'certificates',
         'receipts',
+        'record_lines',
         'checkouts',
         'payments',
         'payment_concerns',

@@ -50,6 +50,7 @@ describe('erasing a person', () => {
           { what: 'records', count: 2 },
           { what: 'certificates', count: 1 },
           { what: 'receipts', count: 1 },
+          { what: 'lines', count: 5 },
           { what: 'payments', count: 1 },
           { what: 'history', count: 10 },
         ],

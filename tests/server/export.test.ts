@@ -78,7 +78,7 @@ async function filesOf(place: string): Promise<Record<string, string>> {
 /** What comes back with an import: not the money, and not the payment that a record names. */
 function withoutMoney(files: Readonly<Record<string, string>>): Record<string, string> {
   const carried = Object.entries(files).filter(
-    ([name]) => !['group-charges.csv', 'payments.json', 'receipts.json'].includes(name),
+    ([name]) => !['group-charges.csv', 'payments.json', 'receipts.json', 'record-lines.csv'].includes(name),
   );
   const records = files['records.csv']?.replaceAll(/[^,\r\n]*(,[^,\r\n]*,[^,\r\n]*)\r\n/g, '$1\r\n') ?? '';
   return { ...Object.fromEntries(carried), 'records.csv': records };
@@ -96,7 +96,7 @@ describe('an export', () => {
   it('holds open files, and no password, hashed or not', async () => {
     expect((await readdir(exported())).toSorted().join(' ')).toBe(
       'administrators.csv affiliated-groups.csv certificates.csv clubs.csv different-people.csv group-charges.csv ' +
-        'members.csv notes.csv numbers.csv payments.json photos receipts.json records.csv renewal-years.csv',
+        'members.csv notes.csv numbers.csv payments.json photos receipts.json record-lines.csv records.csv renewal-years.csv',
     );
     const files = await filesOf(exported());
     expect(files['administrators.csv']?.split('\r\n').slice(0, 2)).toEqual([
@@ -115,7 +115,12 @@ describe('an export', () => {
   it('comes back as the same files but for the money, twice over, and the numbers go on', async () => {
     const { planned, leftOut } = await bring(true, exported());
     expect(new Set(planned.map((row) => row.does))).toEqual(new Set(['add']));
-    expect(leftOut.toSorted()).toEqual(['group-charges.csv', 'payments.json', 'receipts.json']);
+    expect(leftOut.toSorted()).toEqual([
+      'group-charges.csv',
+      'payments.json',
+      'receipts.json',
+      'record-lines.csv',
+    ]);
     const again = join(own.folder, 'again');
     await exportTo(own.db, again);
     expect(withoutMoney(await filesOf(again))).toEqual(withoutMoney(await filesOf(exported())));

@@ -60,6 +60,7 @@ export type ReceiptData = {
   readonly member: { readonly fullName: string; readonly membershipNumber: string };
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   readonly total: number;
+  /** Empty where there is none, as for cash. */
   readonly paymentReference: string;
   /** Such as `Card ending 4242`. */
   readonly method: string;

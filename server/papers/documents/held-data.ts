@@ -23,6 +23,7 @@ const parts = [
   'memberships',
   'certificates',
   'receipts',
+  'record_lines',
   'checkouts',
   'payments',
   'group_charges',

@@ -22,9 +22,8 @@ export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
   const line = { x: margin, width: contentWidth };
   sheet.put('P', () => write(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent }));
   y += 30;
-  sheet.put('P', () =>
-    write(sheet, t('documents.receipt.for', { year: data.year }), { ...line, y, size: 11.5 }),
-  );
+  const said = data.total < 0 ? 'documents.receipt.returned' : 'documents.receipt.for';
+  sheet.put('P', () => write(sheet, t(said, { year: data.year }), { ...line, y, size: 11.5 }));
   y += 26;
 
   const facts = [
@@ -32,7 +31,9 @@ export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
     { label: t('documents.membershipNumber'), value: member.membershipNumber },
     { label: t('documents.receipt.date'), value: longMoment(data.paidAt) },
     { label: t('documents.receipt.method'), value: data.method },
-    { label: t('documents.receipt.reference'), value: data.paymentReference, maxLines: 3 },
+    ...(data.paymentReference === ''
+      ? []
+      : [{ label: t('documents.receipt.reference'), value: data.paymentReference, maxLines: 3 }]),
   ];
   y = drawFacts(sheet, facts, y, 12.5) + 24;
 

@@ -10,9 +10,9 @@ export const receipts: JsonFile = {
       .selectFrom('receipts')
       .innerJoin('records', 'records.id', 'record_id')
       .innerJoin('members', 'members.id', 'records.member_id')
-      .innerJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
+      .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
       .selectAll('receipts')
-      .select(['id_number', 'records.year', 'reference'])
+      .select(['id_number', 'records.year', 'checkouts.reference as payment'])
       .where('erased_at', 'is', null)
       .orderBy('receipts.id')
       .execute();
@@ -20,7 +20,9 @@ export const receipts: JsonFile = {
       number: receiptNumber(row.issue_year, row.number),
       id_number: row.id_number,
       year: String(row.year),
-      payment: row.reference,
+      payment: row.payment,
+      paid_by: row.paid_by,
+      reference: row.reference,
       lines: row.lines,
       total: amountText(row.total_cents),
       issued_at: instantText(row.issued_at),

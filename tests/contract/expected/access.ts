@@ -206,6 +206,10 @@ export const matrix: Record<CallName, Row> = {
   refundPayment: office(writes),
   markPaymentGivenBack: office(writes),
   dealWithPayment: office(writes),
+  getOwed: office(reads),
+  takePayment: office(writes),
+  waiveOwed: office(writes),
+  getDayBook: office(reads),
 };
 
 /** The status of each document that a print link asks for: 200 is the paper, anything else a page. */

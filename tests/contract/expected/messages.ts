@@ -5,6 +5,7 @@ const malformed = (action: string) => `Could not ${action} as the request was ma
 const forbidden = (action: string) => `You do not have sufficient permission(s) to ${action}.`;
 const over = 'Session has expired. Please refresh the path to log in again.';
 const notFound = 'Latest member licences were not found. Please refresh the path to log in again.';
+const owedChanged = 'What is owed has changed. Close this and check the list again.';
 const changed = 'This payment has changed. Close this and check the list again.';
 
 /** Most reads and writes of the administrators (specification section 8). */
@@ -160,6 +161,10 @@ export const messages: Record<CallName, Record<number, string>> = {
   refundPayment: { ...usual('refund the payment'), 409: changed },
   markPaymentGivenBack: { ...usual('mark the payment as refunded'), 409: changed },
   dealWithPayment: { ...usual('mark the payment as dealt with'), 409: changed },
+  getOwed: usual('fetch what is owed'),
+  takePayment: { ...usual('record the payment'), 409: owedChanged },
+  waiveOwed: { ...usual('waive the amount'), 409: owedChanged },
+  getDayBook: usual('fetch the day book'),
   getMemberHistory: usual('fetch the history'),
   getHeldData: usual('export the member’s data'),
   getHeldDataDocument: usual('export the member’s data'),

@@ -74,7 +74,7 @@ export const samples: Record<CallName, Sample> = {
 /** The sample of a call as it stands in this world, with what only the world knows; groups add people their own way. */
 export async function sampleOf(
   name: CallName,
-  { due, site, reference }: World,
+  { due, owed, site, reference }: World,
   ofGroup = false,
 ): Promise<Sample> {
   if (name === 'memberVerify') {
@@ -93,6 +93,8 @@ export async function sampleOf(
   if (name === 'markPaymentGivenBack') {
     return { params: { reference }, body: { ...samples.markPaymentGivenBack.body, payment: due.otherwise } };
   }
+  if (name === 'takePayment') return { body: { ...samples.takePayment.body, lines: [owed.toPay] } };
+  if (name === 'waiveOwed') return { body: { ...samples.waiveOwed.body, lines: [owed.toWaive] } };
   if (name === 'dealWithPayment')
     return { ...samples.dealWithPayment, params: { concern: String(due.concern) } };
   if (name === 'addMember' && ofGroup) return groupAddition;

@@ -73,6 +73,8 @@ export interface World {
   readonly reference: string;
   /** Payments of that checkout that are to be given back: one by its provider, and one that was by other means; and a dispute. */
   readonly due: { readonly byCard: number; readonly otherwise: number; readonly concern: number };
+  /** Amounts that member 1005 owes. */
+  readonly owed: { readonly toPay: number; readonly toWaive: number };
 }
 
 async function memberId(db: Kysely<Database>, number: number): Promise<number> {
@@ -233,7 +235,28 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     .values({ token_hash: hashOf(declineToken), member_id: own, created_at: now })
     .execute();
   const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern: concern.id };
-  return { site, tokens, reference, due };
+  return { site, tokens, reference, due, owed: await writeOwed(db, now, about) };
+}
+
+/** Two amounts that somebody owes for this year. */
+async function writeOwed(db: Kysely<Database>, at: Date, memberId: number): Promise<World['owed']> {
+  const record = db
+    .selectFrom('records')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('year', '=', 2026);
+  const { id: record_id } = await record.executeTakeFirstOrThrow();
+  const line = {
+    record_id,
+    kind: 'club',
+    short_name: 'mgarr',
+    name: 'Mġarr',
+    cents: 1000,
+    at,
+    why: 'changed',
+  } as const;
+  const rows = await db.insertInto('record_lines').values([line, line]).returning('id').execute();
+  return { toPay: rows[0]?.id ?? 0, toWaive: rows[1]?.id ?? 0 };
 }
 
 /** A reminder that did not reach somebody, and can still be stopped. */

@@ -128,6 +128,8 @@ async function plantRecords({ db }: DemoSite, ids: readonly number[]): Promise<v
         lines: JSON.stringify([line(index)]),
         total_cents: 2900,
         issued_at: now,
+        paid_by: 'provider' as const,
+        reference: text(index),
       })),
     )
     .execute();

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { dayAsked, dayBook, deskPayment, owed, waiver } from '../desk-payment.ts';
+import { call } from './call.ts';
+
+const access = { realm: 'admin', roles: 'amacs' } as const;
+
+/** Describes the call that reads what members owe, and what they get back, the oldest first. An addition. */
+export const getOwed = call('GET /admin/payments/owed', {
+  access,
+  action: 'action.owed.fetch',
+  answer: v.array(owed),
+});
+
+/**
+ * Describes the call that records that lines of a member's year were paid at the desk, or given back there, and answers
+ * the number of their receipt. The same again answers the same receipt; 409 where one of them is settled otherwise. An
+ * addition.
+ */
+export const takePayment = call('POST /admin/payments/owed/paid', {
+  access,
+  action: 'action.owed.pay',
+  body: deskPayment,
+  answer: v.object({ receipt: v.string() }),
+  messages: { 409: 'error.owed.changed' },
+});
+
+/** Describes the call that waives lines of a member's year, with a reason. The same again does nothing. An addition. */
+export const waiveOwed = call('POST /admin/payments/owed/waived', {
+  access,
+  action: 'action.owed.waive',
+  body: waiver,
+  messages: { 409: 'error.owed.changed' },
+});
+
+/** Describes the call that reads the receipts and refunds of a day, with the sums by method. An addition. */
+export const getDayBook = call('GET /admin/payments/day-book', {
+  access,
+  action: 'action.dayBook.fetch',
+  query: dayAsked,
+  answer: dayBook,
+});

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { calendarDate } from './calendar.ts';
+import { identity } from './member-ref.ts';
+import { euroBalance } from './money.ts';
+import { year } from './renewal-year.ts';
+import { optionalText, requiredText } from './text-field.ts';
+import { says } from './texts/texts.ts';
+import { fields } from './wire.ts';
+
+/** How money is taken at the desk, and given back there. */
+const deskMethods = ['cash', 'cheque', 'transfer', 'card'] as const;
+export type DeskMethod = (typeof deskMethods)[number];
+/** How money came in: at the desk, or by the provider of the payment page. */
+const paymentMethods = [...deskMethods, 'provider'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+const deskMethod = v.picklist(deskMethods, says('invalid.paidBy'));
+
+/** How the office was paid for what it renews or adds; missing or null is not yet. */
+export const paidBy = v.nullish(deskMethod);
+
+/** What lines of a price are for. */
+const lineKinds = ['club', 'thirdParty', 'personalAccident', 'enrolment'] as const;
+
+/**
+ * One thing that a year of a member costs and that was neither paid nor waived: a club by its short name and its name, a
+ * cover or the enrolment. `cents` is below zero where it is to be given back.
+ */
+export const owedLine = v.object({
+  id: identity,
+  kind: v.picklist(lineKinds),
+  shortName: v.string(),
+  name: v.string(),
+  cents: euroBalance,
+  why: v.picklist(['renewal', 'changed']),
+});
+
+/**
+ * What a member owes for a year, or has to get back where the total is below zero; `since` is an instant in ISO 8601 and
+ * money integer cents. An addition.
+ */
+export const owed = v.object({
+  memberId: v.number(),
+  membershipNumber: v.number(),
+  name: v.string(),
+  year,
+  since: v.string(),
+  total: euroBalance,
+  lines: v.array(owedLine),
+});
+export type Owed = v.InferOutput<typeof owed>;
+
+const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
+
+/** Lines of a year that were paid at the desk, or given back there: all of one record. */
+export const deskPayment = fields({
+  lines,
+  paidBy: deskMethod,
+  reference: optionalText('owed.reference'),
+});
+
+/** Lines of a year that nobody has to pay, or to get back, and why. */
+export const waiver = fields({ lines, reason: requiredText('invalid.waiver.reason', 'owed.reason') });
+
+/** The calendar day of a day book. */
+export const dayAsked = v.object({
+  day: v.pipe(
+    v.string(),
+    v.check((text) => calendarDate(text) === text, says('invalid.log.day')),
+  ),
+});
+
+const bookMethods = [...paymentMethods, 'otherwise'] as const;
+export type BookMethod = (typeof bookMethods)[number];
+
+/**
+ * A receipt or a refund of a day: below zero what was given back. A refund of a payment that renewed nothing has no
+ * receipt; one that was not made through the provider went `otherwise`.
+ */
+const bookEntry = v.object({
+  receipt: v.nullable(v.string()),
+  at: v.string(),
+  memberId: v.number(),
+  membershipNumber: v.number(),
+  name: v.string(),
+  year,
+  paidBy: v.picklist(bookMethods),
+  reference: v.string(),
+  total: euroBalance,
+});
+
+/**
+ * Every receipt and refund of a day of the association's time zone in the order of their instants, and by each method what
+ * came in, what was given back (not below zero), and what is left of it. Money in integer cents. An addition.
+ */
+export const dayBook = v.object({
+  day: v.string(),
+  entries: v.array(bookEntry),
+  sums: v.array(
+    v.object({
+      paidBy: v.picklist(bookMethods),
+      received: euroBalance,
+      givenBack: euroBalance,
+      total: euroBalance,
+    }),
+  ),
+  total: euroBalance,
+});
+export type DayBook = v.InferOutput<typeof dayBook>;

@@ -1,0 +1,52 @@
+import type * as calls from '#domain/calls/desk-payments.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import { changed } from '../audit/audited-change.ts';
+import { readDayBook } from '../payments/day-book.ts';
+import { takeDeskPayment, waiveLines } from '../payments/desk-payments.ts';
+import { readOwed } from '../payments/owed.ts';
+import type { Handler } from './handler.ts';
+
+/** Answers the office with what members owe for their years, and what they get back. */
+export const getOwed: Handler<typeof calls.getOwed> = async ({ caller, context, requestId }) => {
+  const owed = await readOwed(context.db);
+  await audit(context.db, {
+    at: context.clock.now(),
+    requestId,
+    actor: actorOf(caller),
+    action: 'owed amounts read',
+    subject: 'list:owed',
+    after: { rows: owed.length },
+  });
+  return owed;
+};
+
+/** Answers the office's call that records a payment at the desk, or money given back there: with its receipt, once. */
+export const takePayment: Handler<typeof calls.takePayment> = async (request) => {
+  let receipt = '';
+  await changed(request, async (trx) => {
+    const taken = await takeDeskPayment(trx, { ...request.body, at: request.context.clock.now() });
+    receipt = taken.receipt;
+    return taken.done;
+  });
+  return { receipt };
+};
+
+/** Answers the office's call that waives what a member owes, or would get back, with a reason. */
+export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
+  changed(request, (trx) =>
+    waiveLines(trx, { ...request.body, at: request.context.clock.now(), by: actorOf(request.caller) }),
+  );
+
+/** Answers the office with the receipts and refunds of a day. */
+export const getDayBook: Handler<typeof calls.getDayBook> = async ({ caller, context, query, requestId }) => {
+  const book = await readDayBook(context.db, query.day);
+  await audit(context.db, {
+    at: context.clock.now(),
+    requestId,
+    actor: actorOf(caller),
+    action: 'day book read',
+    subject: 'report:day-book',
+    after: { day: query.day, rows: book.entries.length },
+  });
+  return book;
+};
