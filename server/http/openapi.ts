@@ -30,6 +30,8 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'dealWithPayment',
   ],
   409: [
+    'takePayment',
+    'waiveOwed',
     'changeMember',
     'renewMember',
     'updateInsurance',
