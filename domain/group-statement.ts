@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { typedDate } from './calendar.ts';
+import { dayOf } from './time-zone.ts';
 import { cover } from './insurance.ts';
 import { fields } from './wire.ts';
 import { euroAmount } from './money.ts';
 import { year, yearDigits } from './renewal-year.ts';
 import { shortName } from './short-name.ts';
 import { identity } from './member-ref.ts';
-import { says } from './texts/texts.ts';
+import { says, t } from './texts/texts.ts';
 import { undo } from './undo-mark.ts';
 
 /** What a line of a group's statement is: owed, paid, or paid for a cover that the office took away again. */
@@ -60,6 +62,24 @@ export function statementSums(
     lines.filter((line) => line.state === state).reduce((sum, line) => sum + line.amount, 0);
   const [owed, paid, toGiveBack] = [sumOf('owed'), sumOf('paid'), sumOf('to give back')];
   return { total: owed + paid, paid, toGiveBack, owed };
+}
+
+/** The sums that a statement shows, in their order: a refund only where one is due. */
+export function shownSums({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
+  const always = ['total', 'paid', 'owed'] as const;
+  return toGiveBack > 0 ? ([...always, 'toGiveBack'] as const) : always;
+}
+
+const stateTexts = {
+  owed: 'statement.owed',
+  paid: 'statement.paid',
+  'to give back': 'statement.giveBack',
+} as const;
+
+/** What a line is, and since when it is paid. */
+export function stateText({ paidAt, state }: StatementLine): string {
+  if (state === 'owed' || paidAt === null) return t(stateTexts[state]);
+  return `${t(stateTexts[state])} ${typedDate(dayOf(new Date(paidAt)))}`;
 }
 
 /** A cover year, and whose statement: a group's administrators may leave the group out, which is always their own. */

@@ -9,6 +9,8 @@ export type PrintRequest = {
   readonly year: number;
   /** Whose it is, where many people's can be printed. */
   readonly person?: { readonly id: number; readonly membershipNumber: number };
+  /** Whose certificates stand in one document, by their ids. */
+  readonly people?: readonly number[];
 };
 
 type Context = { request: PrintRequest | null; refusal: string | null };

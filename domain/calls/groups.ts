@@ -28,6 +28,14 @@ export const getGroupStatement = call('GET /admin/reports/group-statement', {
   answer: groupStatement,
 });
 
+/** Describes the call by which a group's statement is read as a document: a PDF in base64. An addition. */
+export const getGroupStatementDocument = call('GET /admin/reports/group-statement/document', {
+  access: { realm: 'admin', roles: 'any' },
+  action: 'action.report.statement',
+  query: statementQuery,
+  answer: v.object({ fileName: v.string(), pdf: v.string() }),
+});
+
 /** Describes the call that marks lines of a group's statement as paid or as not paid. The same once more changes nothing; those that it changed are answered. An addition. */
 export const setStatementStatus = call('PATCH /admin/reports/group-statement/status', {
   access: { realm: 'admin', roles: 'amacs' },

@@ -30,3 +30,20 @@ export const createAdminPrintTicket = call('POST /admin/print/tickets', {
   }),
   answer: v.object({ ticket: v.string() }),
 });
+
+/** As many people's certificates as one document holds. */
+export const mostCertificates = 500;
+
+/**
+ * Describes the call that makes one document of the insurance certificates of a year of several people, by their ids: a
+ * PDF in base64, and how many have one. Groups get certificates of their own people alone. An addition.
+ */
+export const printCertificates = call('POST /admin/print/certificates', {
+  access: { realm: 'admin', roles: 'any' },
+  action: 'action.print.certificates',
+  body: fields({
+    year,
+    members: v.pipe(v.array(identity), v.minLength(1), v.maxLength(mostCertificates)),
+  }),
+  answer: fields({ fileName: v.string(), pdf: v.string(), count: v.number() }),
+});

@@ -11,7 +11,7 @@ import { remindOfNumber } from './number-reminder.ts';
 import * as paymentsToLookAfter from './payments-to-look-after.ts';
 import { getPayment } from './payments.ts';
 import * as personalData from './personal-data.ts';
-import { createAdminPrintTicket, createPrintTicket } from './printing.ts';
+import { createAdminPrintTicket, createPrintTicket, printCertificates } from './printing.ts';
 import * as publicData from './public-data.ts';
 import * as registry from './registry.ts';
 import * as reminders from './reminders.ts';
@@ -40,6 +40,7 @@ export const calls = {
   getPayment,
   createPrintTicket,
   createAdminPrintTicket,
+  printCertificates,
 };
 
 export type Calls = typeof calls;

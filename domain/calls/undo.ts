@@ -95,6 +95,7 @@ export const undoing = {
   checkMobileCode: { writes: [], never: 'undo.never.session' },
   createPrintTicket: { writes: [], never: 'undo.never.session' },
   createAdminPrintTicket: { writes: [], never: 'undo.never.session' },
+  printCertificates: { writes: [], never: 'undo.never.session' },
 } as const satisfies Readonly<Record<Exclude<CallName, Reading>, Undoing>>;
 
 /** How a call is undone. */

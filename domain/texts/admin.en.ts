@@ -82,6 +82,7 @@ export const adminEn = {
   'action.groups.status': 'update the affiliated group status',
   'action.report.insurance': 'fetch the insurance report',
   'action.report.membership': 'fetch the membership report',
+  'action.print.certificates': 'print the insurance certificates',
   'action.report.statement': 'fetch the group statement',
   'action.report.statement.status': 'update the group statement',
   'action.report.emails': 'fetch the emails',

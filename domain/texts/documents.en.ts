@@ -37,6 +37,13 @@ export const documentsEn = {
   'documents.certificate.period': 'Period of cover',
   'documents.certificate.coverDays': '{from} to {until}, bought on {boughtOn}',
 
+  'documents.list.page': 'Page {page}',
+  'documents.statement.title': 'Statement for {year}',
+  'documents.statement.lead':
+    'Insurance that {group} bought through the {association} for {year}, and what was paid for it, as of {date}.',
+
+  'documents.statement.lines': 'Insurance',
+
   'documents.held.title': 'The data that we hold about you',
   'documents.held.lead': 'Everything that {association} holds about {name}, as of {date}.',
   'documents.held.member': 'Details',

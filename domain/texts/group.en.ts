@@ -68,6 +68,13 @@ export const groupEn = {
   'addMember.alreadyRenewed':
     'This person was already on file with a record for this year. The group was not charged.',
 
+  'groupMembers.certificates':
+    '{count, plural, one {# insurance certificate} other {# insurance certificates}}',
+  'groupMembers.certificates.save': 'Save certificates as PDF',
+  'groupMembers.certificates.saved': 'Saved',
+  'groupMembers.certificates.none': 'Tick people who are insured for {year}.',
+  'groupMembers.certificates.most': 'Tick at most {most} people.',
+
   'statement.title': 'Statement',
   'statement.title.office': 'Group statements',
   'statement.lead': 'Insurance that the group bought for its people, and what it owes the association.',
@@ -87,7 +94,9 @@ export const groupEn = {
   'statement.sum.total': 'Total',
   'statement.sum.paid': 'Paid',
   'statement.sum.owed': 'Owed',
-  'statement.sum.giveBack': 'Refund due',
+  'statement.sum.toGiveBack': 'Refund due',
+  'statement.document': 'Save as PDF',
+  'statement.document.making': 'Making the document\u2026',
   'statement.mark': 'Mark',
   'statement.mark.paid': 'Mark paid',
   'statement.mark.notPaid': 'Unmark',

@@ -42,13 +42,14 @@ type Event =
   | { type: 'year chosen'; year: number }
   | { type: 'page turned'; page: number }
   | { type: 'export asked' }
+  | { type: 'document asked' }
   | { type: 'line marked'; line: number; status: boolean }
   | { type: 'all asked' }
   | { type: 'undo asked' }
   | { type: 'confirmed' }
   | { type: 'declined' }
   | { type: 'retried' }
-  | ActorsEnded<{ load: StatementData; reread: StatementData; mark: readonly number[] }>;
+  | ActorsEnded<{ load: StatementData; reread: StatementData; mark: readonly number[]; document: void }>;
 
 /** The ids of the lines that are owed still. */
 export function owedLines(statement: GroupStatement | null): number[] {
@@ -71,12 +72,13 @@ export const groupStatementMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { year: number },
-    tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'marking',
-    children: {} as { load: 'load'; reread: 'load'; mark: 'mark' },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'marking' | 'printing',
+    children: {} as { load: 'load'; reread: 'load'; mark: 'mark'; document: 'document' },
   },
   actors: {
     load: answering<StatementData, StatementAsked>('load'),
     mark: answering<readonly number[], StatementMark>('mark'),
+    document: answering<void, StatementAsked>('document'),
   },
   actions: {
     'keep the statement': assign(({ context, event }) => {
@@ -177,6 +179,7 @@ export const groupStatementMachine = setup({
         'year chosen': { target: 'loading', actions: 'choose the year' },
         'page turned': { actions: 'turn the page' },
         'export asked': { actions: 'save the file' },
+        'document asked': { target: 'printing', actions: 'forget the refusal' },
         'line marked': { target: 'marking', actions: ['forget the refusal', 'propose the line'] },
         'undo asked': {
           guard: 'something can be undone',
@@ -188,6 +191,22 @@ export const groupStatementMachine = setup({
           target: 'asking',
           actions: ['forget the refusal', 'propose what is owed'],
         },
+      },
+    },
+    printing: {
+      description: 'The statement’s document is being made.',
+      tags: ['listed', 'printing'],
+      on: {
+        'group chosen': { target: 'loading', actions: 'choose the group' },
+        'year chosen': { target: 'loading', actions: 'choose the year' },
+        'export asked': { actions: 'save the file' },
+      },
+      invoke: {
+        id: 'document',
+        src: 'document',
+        input: ({ context: { group, year } }) => ({ group, year }),
+        onDone: 'listed',
+        onError: { target: 'listed', actions: 'keep the refusal' },
       },
     },
     asking: {

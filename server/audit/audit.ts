@@ -37,13 +37,13 @@ export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<n
 /** Writes the same entry about each of several subjects, in the one statement that it takes for one. */
 export async function auditEach(
   trx: Kysely<Database>,
-  { action, actor, at, requestId }: Pick<AuditEntry, 'action' | 'actor' | 'at' | 'requestId'>,
+  { action, actor, after = null, at, requestId }: Omit<AuditEntry, 'before' | 'subject'>,
   subjects: readonly string[],
 ): Promise<void> {
   await sql`
     /* write audit entries */
-    insert into audit (at, request_id, actor, action, subject)
-    select ${at}::timestamptz, ${requestId}, ${actor}, ${action}, subject
+    insert into audit (at, request_id, actor, action, subject, after)
+    select ${at}::timestamptz, ${requestId}, ${actor}, ${action}, subject, ${after && JSON.stringify(after)}
     from unnest(${subjects}::text[]) as subject`.execute(trx);
 }
 

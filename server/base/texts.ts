@@ -4,6 +4,7 @@ import { adminEn } from '#domain/texts/admin.en.ts';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { documentsEn } from '#domain/texts/documents.en.ts';
+import { groupEn } from '#domain/texts/group.en.ts';
 import { lockoutEn } from '#domain/texts/lockout.en.ts';
 import { logEn } from '#domain/texts/log.en.ts';
 import { mailEn } from '#domain/texts/mail.en.ts';
@@ -36,6 +37,7 @@ export function loadTexts(): void {
     mailEn,
     remindersEn,
     declineEn,
+    groupEn,
     memberEn,
     membersEn,
     notesEn,

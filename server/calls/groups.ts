@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { BodyOf } from '#domain/calls/call.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { statementSums } from '#domain/group-statement.ts';
+import { statementSums, type GroupStatement } from '#domain/group-statement.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { actorOf, audit } from '../audit/audit.ts';
@@ -18,7 +18,9 @@ import { certificateNumber } from '#domain/document-numbers.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed } from '../audit/audited-change.ts';
-import type { Handler } from './handler.ts';
+import { listDocument } from '../papers/documents/documents.ts';
+import { statementDocument } from '../papers/statement-document.ts';
+import type { Handler, Request } from './handler.ts';
 
 type Named = Pick<BodyOf<Calls['renewGroupInsurance']>, 'memberId' | 'membershipNumber'>;
 
@@ -66,8 +68,10 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
   });
 };
 
-/** A group's administrators get their own group's, and 403 for another's; the office names any group. */
-export const getGroupStatement: Handler<Calls['getGroupStatement']> = async (request) => {
+type StatementRequest = Request<Calls['getGroupStatement']> | Request<Calls['getGroupStatementDocument']>;
+
+/** A group's statement, written down before it is handed out; 403 for another group than the caller's, 400 for none. */
+async function takeOutStatement(request: StatementRequest, file?: string): Promise<GroupStatement> {
   const { context, caller, query, requestId } = request;
   const { year } = query;
   const group = caller.group === associationRole ? query.group : caller.group;
@@ -86,9 +90,21 @@ export const getGroupStatement: Handler<Calls['getGroupStatement']> = async (req
     actor: actorOf(caller),
     action: 'group statement read',
     subject: `group:${known.short_name}`,
-    after: { year, rows: lines.length },
+    after: { year, rows: lines.length, file },
   });
   return { group: known.short_name, name: known.name, year, lines, ...statementSums(lines) };
+}
+
+/** A group's administrators get their own group's, and 403 for another's; the office names any group. */
+export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) => takeOutStatement(request);
+
+/** The same statement as a document. */
+export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument']> = async (request) => {
+  const { clock, config } = request.context;
+  const statement = await takeOutStatement(request, 'pdf');
+  const bytes = await listDocument(statementDocument(statement, config.association, clock.now()));
+  const fileName = `statement-${statement.group}-${statement.year}.pdf`;
+  return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 
 /**

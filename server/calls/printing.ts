@@ -1,7 +1,11 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createTicket, type Printable } from '../access/print-tickets.ts';
+import { associationRole } from '#domain/role.ts';
+import { actorOf, auditEach, personSubject } from '../audit/audit.ts';
 import { hasDocument } from '../papers/has-document.ts';
+import { printCertificates as certificates } from '../papers/print-insurance-certificate.ts';
+import { areOfGroup } from '../people/find-person.ts';
 import type { Context } from '../base/context.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import { mayPrint } from '../papers/office-print-link.ts';
@@ -25,4 +29,33 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
   if (!(await mayPrint(context.db, caller, body))) throw forbidden();
   await refuseNoDocument(context, body);
   return { ticket: await createTicket(context, body, caller) };
+};
+
+/**
+ * The insurance certificates of several people in one document, and how many of them have one; 403 where the caller may
+ * not print for one of them, 400 where nobody has one.
+ */
+export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
+  const { context, caller, body, requestId } = request;
+  const { clock, db } = context;
+  const { members, year } = body;
+  const mayAll = caller.group === associationRole || (await areOfGroup(db, members, caller.group));
+  if (!mayAll) throw forbidden();
+  const printed = await certificates(context, year, members);
+  if (!printed) throw malformed('reason.noDocument', { members: t('reason.noDocument') });
+  const { bytes, fileName } = printed;
+  const after = { type: 'ic', year, file: fileName };
+  const entry = {
+    at: clock.now(),
+    requestId,
+    actor: actorOf(caller),
+    action: 'document printed',
+    after,
+  } as const;
+  await auditEach(
+    db,
+    entry,
+    printed.members.map((id) => personSubject({ id })),
+  );
+  return { fileName, pdf: Buffer.from(bytes).toString('base64'), count: printed.members.length };
 };

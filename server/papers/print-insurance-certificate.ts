@@ -1,6 +1,9 @@
 import type { Printable } from '../access/print-tickets.ts';
+import type { Selectable } from 'kysely';
+import type { Config } from '../base/config.ts';
 import type { Context } from '../base/context.ts';
-import { insuranceCertificate } from './documents/documents.ts';
+import type { Database } from '../store/schema.ts';
+import { insuranceCertificate, insuranceCertificates, type CertificateData } from './documents/documents.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 
@@ -8,17 +11,46 @@ import { checkUrl, type Printed } from './printed-document.ts';
  * The certificate of the insurance that a record bought; the one in force, else the last one that was voided, which
  * says so. Null where the record bought none.
  */
-export async function printCertificate(
+export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
+  const [data] = await readCertificates(context, of.year, [of.memberId]);
+  if (!data) return null;
+  const fileName = `insurance-certificate-${data.number.replace('/', '-')}.pdf`;
+  return { fileName, bytes: await insuranceCertificate(data) };
+}
+
+/**
+ * The certificates in force of a year of several people in one document, and whose they are, in the order of their
+ * names; null where nobody has one.
+ */
+export async function printCertificates(
   context: Context,
-  { memberId, year }: Printable,
-): Promise<Printed | null> {
+  year: number,
+  members: readonly number[],
+): Promise<(Printed & { readonly members: readonly number[] }) | null> {
+  const found = await readCertificates(context, year, members);
+  const [first, ...others] = found.filter(({ voided }) => !voided);
+  if (!first) return null;
+  const bytes = await insuranceCertificates([first, ...others]);
+  const whose = [first, ...others].map(({ memberId }) => memberId);
+  return { fileName: `insurance-certificates-${year}.pdf`, bytes, members: whose };
+}
+
+type OwnCertificate = CertificateData & { readonly memberId: number };
+
+/** The certificate in force of a year of each person, else the last one that was voided. */
+async function readCertificates(
+  context: Context,
+  year: number,
+  members: readonly number[],
+): Promise<OwnCertificate[]> {
   const { config, db } = context;
-  const row = await db
+  const latest = db
     .selectFrom('records')
     .innerJoin('members', 'members.id', 'records.member_id')
     .innerJoin('certificates', 'certificates.record_id', 'records.id')
     .selectAll('certificates')
     .select([
+      'members.id as memberId',
       'members.membership_number as membershipNumber',
       'members.id_number as idNumber',
       'members.first_name as firstName',
@@ -27,14 +59,35 @@ export async function printCertificate(
       'members.city',
       'members.post_code as postCode',
     ])
-    .where('records.member_id', '=', memberId)
+    .distinctOn('records.member_id')
+    .where('records.member_id', 'in', [...members])
     .where('records.year', '=', year)
     .where((record) => record.or([record('third_party', '=', true), record('personal_accident', '=', true)]))
+    .orderBy('records.member_id')
     .orderBy('certificates.voided_at', (order) => order.desc().nullsFirst())
-    .orderBy('certificates.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return null;
+    .orderBy('certificates.id', 'desc');
+  const rows = await db
+    .selectFrom(latest.as('latest'))
+    .selectAll()
+    .orderBy('lastName')
+    .orderBy('firstName')
+    .orderBy('memberId')
+    .execute();
+  return rows.map((row) => certificateOf(row, config));
+}
+
+type CertificateRow = Selectable<Database['certificates']> & {
+  readonly memberId: number;
+  readonly membershipNumber: number | null;
+  readonly idNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly street: string;
+  readonly city: string;
+  readonly postCode: string;
+};
+
+function certificateOf(row: CertificateRow, config: Config): OwnCertificate {
   const bought = [
     {
       cover: 'thirdParty',
@@ -56,10 +109,10 @@ export async function printCertificate(
       ? [{ cover, boughtOn, from, premium: cents - stampDuty, stampDuty }]
       : [],
   );
-  const number = certificateNumber(row.cover_year, row.number);
-  const bytes = await insuranceCertificate({
+  return {
+    memberId: row.memberId,
     association: config.association,
-    number,
+    number: certificateNumber(row.cover_year, row.number),
     voided: row.voided_at !== null,
     insured: {
       fullName: `${row.firstName} ${row.lastName}`,
@@ -71,6 +124,5 @@ export async function printCertificate(
     stampDuty: covers.reduce((sum, { stampDuty }) => sum + stampDuty, 0),
     coverUntil: row.cover_until,
     verifyUrl: checkUrl(config, row.verify_token),
-  });
-  return { fileName: `insurance-certificate-${number.replace('/', '-')}.pdf`, bytes };
+  };
 }

@@ -39,10 +39,21 @@ export async function lockCaller(trx: Transaction<Database>, { memberId }: Membe
 
 /** Whether a person is one of a group's own: who has a membership row for the group in any year. */
 export async function isOfGroup(db: Kysely<Database>, memberId: number, group: string): Promise<boolean> {
+  return areOfGroup(db, [memberId], group);
+}
+
+/** Whether all of these people are a group's own. */
+export async function areOfGroup(
+  db: Kysely<Database>,
+  members: readonly number[],
+  group: string,
+): Promise<boolean> {
   const { rows } = await sql`
-    select from records join record_groups on record_id = id
-    where member_id = ${memberId} and short_name = ${group} limit 1`.execute(db);
-  return rows.length > 0;
+    select from unnest(${members}::bigint[]) as asked (id) where not exists (
+      select from records join record_groups on record_id = records.id
+      where member_id = asked.id and short_name = ${group}
+    ) limit 1`.execute(db);
+  return rows.length === 0;
 }
 
 /**

@@ -8,3 +8,9 @@ export function saveFile(name: string, file: Blob): void {
   // The browser reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Saves a document that a call answered, whose PDF is in base64. */
+export function savePdf({ fileName, pdf }: { readonly fileName: string; readonly pdf: string }): void {
+  const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+  saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }));
+}

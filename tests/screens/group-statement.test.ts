@@ -21,6 +21,7 @@ import { groups, held, loaded, paid, rowsOf, statement, wireOf } from './group-s
 
 const ask = 'GET /admin/reports/group-statement';
 const mark = 'PATCH /admin/reports/group-statement/status';
+const paper = 'GET /admin/reports/group-statement/document';
 const failed = {
   load: 'Could not fetch the group statement due to a technical error.',
   mark: 'Could not update the group statement due to a technical error.',
@@ -52,6 +53,7 @@ test('every moment of a statement on the office’s screen', async () => {
       { type: 'year chosen', year: thisYear - 1 },
       { type: 'page turned', page: 1 },
       { type: 'export asked' },
+      { type: 'document asked' },
       { type: 'line marked', line: 1, status: true },
       { type: 'all asked' },
       { type: 'undo asked' },
@@ -62,6 +64,8 @@ test('every moment of a statement on the office’s screen', async () => {
       { type: 'xstate.error.actor.load', error: new Error(failed.load) },
       { type: 'xstate.done.actor.mark', output: [1, 2] },
       { type: 'xstate.error.actor.mark', error: new Error(failed.mark) },
+      { type: 'xstate.done.actor.document', output: undefined },
+      { type: 'xstate.error.actor.document', error: new Error(failed.load) },
       { type: 'xstate.done.actor.reread', output: owed },
       { type: 'xstate.done.actor.reread', output: paid },
       { type: 'xstate.error.actor.reread', error: new Error(failed.load) },
@@ -87,6 +91,7 @@ test('every moment of a statement on the office’s screen', async () => {
         case 'page turned':
           return read?.lines.length === 101 && page === 0;
         case 'export asked':
+        case 'document asked':
           return two;
         case 'line marked':
         case 'all asked':
@@ -112,12 +117,13 @@ test('every moment of a statement on the office’s screen', async () => {
     open: () =>
       openOffice({
         path: '/admin/reports/group-statements',
-        hold: [ask, mark],
+        hold: [ask, mark, paper],
         answers: { [lines.groups]: groups },
       }),
     buttons: {
       'page turned': t('table.next'),
       'export asked': t('table.export'),
+      'document asked': t('statement.document'),
       'line marked': 'Mark paid: Ġorġa Żammit, Third Party Liability',
       confirmed: t('statement.mark.yes'),
       declined: t('statement.mark.no'),
@@ -132,6 +138,9 @@ test('every moment of a statement on the office’s screen', async () => {
       'xstate.error.actor.load': ({ network }) => network.answer(ask, { reason: '' }, 500),
       'xstate.done.actor.mark': ({ network }) => network.answer(mark, { lines: [1, 2] }),
       'xstate.error.actor.mark': ({ network }) => network.answer(mark, { reason: '' }, 500),
+      'xstate.done.actor.document': ({ network }) =>
+        network.answer(paper, { file_name: 'statement.pdf', pdf: '' }),
+      'xstate.error.actor.document': ({ network }) => network.answer(paper, { reason: '' }, 500),
       'xstate.done.actor.reread': ({ network }, { output }) => network.answer(ask, wireOf(output)),
       'xstate.error.actor.reread': ({ network }) => network.answer(ask, { reason: '' }, 500),
     },
@@ -152,6 +161,7 @@ test('every moment of a statement on the office’s screen', async () => {
         refusal: notice(t('app.refused')),
         question: question(),
         all: button(t('statement.mark.all')),
+        paper: button(t('statement.document')),
         saved: [true, false].filter((status) => seen(savedText(status))),
         undo: controlAt('undo-saved'),
         reading: network.waiting(ask),
@@ -167,14 +177,22 @@ test('every moment of a statement on the office’s screen', async () => {
             ? 'absent'
             : snapshot.hasTag('marking')
               ? 'busy'
-              : isPaid
+              : isPaid || snapshot.hasTag('printing')
+                ? 'held'
+                : 'ready',
+        paper:
+          !has || snapshot.matches('asking')
+            ? 'absent'
+            : snapshot.hasTag('printing')
+              ? 'busy'
+              : snapshot.hasTag('marking')
                 ? 'held'
                 : 'ready',
         saved: has && saved ? [saved.status] : [],
         undo:
           !has || !saved || snapshot.matches('asking')
             ? 'absent'
-            : snapshot.hasTag('marking')
+            : snapshot.hasTag('marking') || snapshot.hasTag('printing')
               ? 'busy'
               : 'ready',
         reading: snapshot.matches('loading') || snapshot.matches('rereading') ? 1 : 0,
@@ -182,7 +200,7 @@ test('every moment of a statement on the office’s screen', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '6/6', transitions: '22/22', steps: '94/94', paths: 28 });
+  expect(coverage).toEqual({ states: '7/7', transitions: '28/28', steps: '170/170', paths: 41 });
 }, 60_000);
 
 test('a group reads its own statement and marks nothing', async () => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { printing } from '#server/http/print-pages.ts';
+import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { forbidden, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
@@ -47,6 +49,39 @@ async function ticket(body: object, token?: string): Promise<string> {
   const answer = await office.call('POST /admin/print/tickets', { year: '2026', ...body }, token);
   return String(Object(answer.body).ticket);
 }
+
+describe('the certificates of several people', () => {
+  const certificates = (members: readonly number[], token?: string) =>
+    office.call('POST /admin/print/certificates', { year: '2026', members }, token);
+
+  it('are one document, a page for each, written down about each of them', async () => {
+    const { body, status } = await certificates([other, ofGroup, 999_999]);
+    const saved = Object(body) as { file_name: string; pdf: string; count: number };
+    expect([status, saved.file_name, saved.count]).toEqual([200, 'insurance-certificates-2026.pdf', 2]);
+    const { pages, untagged } = pagesOf(Buffer.from(saved.pdf, 'base64'));
+    const says = pages.map((texts) => texts.filter((text) => /^Certificate |^\d{7}M$/.test(text)));
+    expect([untagged, says]).toEqual([
+      '',
+      [
+        ['Certificate 2026/00001', '0500029M'],
+        ['Certificate 2026/00002', '0500030M'],
+      ],
+    ]);
+    const { rows } = await sql<{ subject: string; after: object }>`
+      select subject, after from audit where action = 'document printed' order by id`.execute(office.db);
+    const after = { type: 'ic', year: 2026, file: 'insurance-certificates-2026.pdf' };
+    expect(rows).toEqual([ofGroup, other].map((id) => ({ subject: `member:id:${id}`, after })));
+  });
+
+  it('are refused whole to a group where one person is not its own, and where nobody has one', async () => {
+    expect((await certificates([ofGroup], office.tokens.lhg)).status).toBe(200);
+    expect(said(await certificates([ofGroup, other], office.tokens.lhg))).toEqual(forbidden);
+    const uninsured = await addMember(office.db, { membership_number: 31, id_number: '0500031M' });
+    const none = 'There is no such document for this year.';
+    expect(said(await certificates([uninsured]))).toEqual([400, { reason: none, fields: { members: none } }]);
+    expect((await certificates([])).status).toBe(400);
+  });
+});
 
 describe('the association prints', () => {
   it.each(['mc', 'ic'])('%s of anybody, by number or by id, with its session or a ticket', async (type) => {

@@ -1,7 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { insuranceCertificate, membershipCard, receipt } from '#server/papers/documents/documents.ts';
-import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
+import {
+  insuranceCertificate,
+  listDocument,
+  membershipCard,
+  receipt,
+} from '#server/papers/documents/documents.ts';
+import { outline, pagesOf, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
+
+test('a list takes as many pages as it needs, each with its heads and its number, and leaves no row out', async () => {
+  const rows = Array.from({ length: 90 }, (_, at) => [
+    `row ${at}`,
+    at % 7 === 0 ? 'A club with a name that takes more than one line of its column' : 'A club',
+  ]);
+  const columns = [
+    { label: 'Row', share: 1 },
+    { label: 'Club', share: 1, amounts: true },
+  ];
+  const { association } = paid;
+  const about = { association, title: 'List', lead: 'All of it.', issuedAt: paid.paidAt, sums: [] };
+  const { pages, untagged } = pagesOf(
+    await listDocument({ ...about, lists: [{ title: 'Rows', columns, rows }] }),
+  );
+  const heads = pages.map((texts) => [texts.includes('Row'), texts.at(-1)]);
+  expect([untagged, heads]).toEqual(['', [1, 2, 3, 4].map((page) => [true, `Page ${page}`])]);
+  expect(pages.flat().filter((text) => text.startsWith('row '))).toEqual(rows.map(([text]) => text));
+});
 
 describe('every document', () => {
   test('is a tagged PDF with its language, title and author', async () => {

@@ -1,3 +1,4 @@
+import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { describe, expect, it } from 'vitest';
 import { forbidden, malformed, refused, said } from '#tests/support/server/answers.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
@@ -187,6 +188,20 @@ describe('the statement of a group', () => {
       before: null,
       after: { year: 2026, rows: 2 },
     });
+  });
+
+  it('is a document too, with its sums and a line for each cover', async () => {
+    await renewByGroup();
+    const { body } = await office.call('GET /admin/reports/group-statement/document?group=lhg&year=2026');
+    const saved = Object(body) as { file_name: string; pdf: string };
+    const { pages, untagged } = pagesOf(Buffer.from(saved.pdf, 'base64'));
+    const [first = []] = pages;
+    expect([saved.file_name, pages.length, untagged]).toEqual(['statement-lhg-2026.pdf', 1, '']);
+    const said = first.filter((text) => /€|^\d\d\/|^2026\//.test(text)).join(' ');
+    expect(said).toBe('€19.00 €0.00 €19.00 21/11/2026 2026/00001 €14.00 21/11/2026 2026/00001 €5.00');
+    expect(await office.audited('group statement read')).toMatchObject([
+      { subject: 'group:lhg', after: { year: 2026, rows: 2, file: 'pdf' } },
+    ]);
   });
 
   it('names nobody to the group who is not its own any more', async () => {

@@ -1,7 +1,8 @@
 import { defaultLocale, texts, type Locale } from '#domain/texts/texts.ts';
 import type { CardData, CertificateData, ReceiptData } from './document-data.ts';
 import { heldDataSheet, type HeldDataDocument } from './held-data.ts';
-import { insuranceCertificateSheet } from './insurance-certificate.ts';
+import { insuranceCertificateSheet, insuranceCertificatesSheet } from './insurance-certificate.ts';
+import { listSheet, type ListDocument } from './list-document.ts';
 import { membershipCardSheet } from './membership-card.ts';
 import { receiptSheet } from './receipt.ts';
 
@@ -18,6 +19,19 @@ export function insuranceCertificate(
   locale: Locale = defaultLocale,
 ): Promise<Uint8Array> {
   return insuranceCertificateSheet(data, texts(locale)).bytes();
+}
+
+/** Makes one document of several people's insurance certificates: a tagged PDF of one A4 page for each. */
+export async function insuranceCertificates(
+  all: readonly [CertificateData, ...CertificateData[]],
+  locale: Locale = defaultLocale,
+): Promise<Uint8Array> {
+  return (await insuranceCertificatesSheet(all, texts(locale))).bytes();
+}
+
+/** Makes the document of a list with its sums: a tagged PDF of as many A4 pages as it takes. */
+export function listDocument(data: ListDocument, locale: Locale = defaultLocale): Promise<Uint8Array> {
+  return listSheet(data, texts(locale)).bytes();
 }
 
 /** Makes the document of a payment's receipt: a tagged PDF of one A4 page (specification section 2.6, `rr`). */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { longDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
 import type { Translate } from '#domain/texts/texts.ts';
@@ -62,21 +63,46 @@ function periodOf({ covers, coverUntil }: CertificateData, t: Translate): Fact[]
   ];
 }
 
+function boughtLast({ covers, coverUntil }: CertificateData): string {
+  const days = covers.map(({ boughtOn }) => boughtOn);
+  return days.toSorted().at(-1) ?? coverUntil;
+}
+
 /** The certificate's page: who is insured, by what and how long, and the way to check it. */
 export function insuranceCertificateSheet(data: CertificateData, t: Translate): Sheet {
+  const sheet = new Sheet({
+    title: `${t('documents.certificate.title')} ${data.number}`,
+    author: data.association.longName,
+    issuedAt: noonOf(boughtLast(data)),
+  });
+  drawCertificate(sheet, data, t);
+  return sheet;
+}
+
+/** The pages of several people's certificates; between two of them others are served. */
+export async function insuranceCertificatesSheet(
+  [first, ...others]: readonly [CertificateData, ...CertificateData[]],
+  t: Translate,
+): Promise<Sheet> {
+  const all = [first, ...others];
+  const sheet = new Sheet({
+    title: t('groupMembers.certificates', { count: all.length }),
+    author: first.association.longName,
+    issuedAt: noonOf(all.map(boughtLast).toSorted().at(-1) ?? first.coverUntil),
+  });
+  drawCertificate(sheet, first, t);
+  for (const data of others) {
+    await setImmediate();
+    sheet.addPage();
+    drawCertificate(sheet, data, t);
+  }
+  return sheet;
+}
+
+function drawCertificate(sheet: Sheet, data: CertificateData, t: Translate): void {
   const { association, insured, covers, stampDuty } = data;
   const title = t('documents.certificate.title');
   const number = t('documents.certificate.number', { number: data.number });
-  const sheet = new Sheet({
-    title: `${title} ${data.number}`,
-    author: association.longName,
-    issuedAt: noonOf(
-      covers
-        .map(({ boughtOn }) => boughtOn)
-        .toSorted()
-        .at(-1) ?? data.coverUntil,
-    ),
-  });
   let y = drawHead(sheet, association, title);
   const line = { x: margin, width: contentWidth };
   sheet.put('P', () => write(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent }));
@@ -114,5 +140,4 @@ export function insuranceCertificateSheet(data: CertificateData, t: Translate): 
   );
   drawCheck(sheet, t, data.verifyUrl, check);
   drawFoot(sheet, t, association);
-  return sheet;
 }

@@ -4,7 +4,8 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { rowsPerPage } from '#domain/list-page.ts';
 import * as styles from './group-list.css.ts';
-import type { Renewals } from '../renewal/row-controls.tsx';
+import type { Printing, Renewals } from '../renewal/row-controls.tsx';
+import { SaveCertificates } from './save-certificates.tsx';
 
 function ids(people: readonly AdminMember[]): number[] {
   return people.map(({ id }) => id);
@@ -12,10 +13,11 @@ function ids(people: readonly AdminMember[]): number[] {
 
 /**
  * The bulk selection of a group's members: ticks whole pages or all that was found, and opens the renewal of those who
- * are ticked. An addition.
+ * are ticked, and saves their certificates. An addition.
  */
 export function BulkSelection(props: {
   readonly renewals: Renewals;
+  readonly printing: Printing;
   /** All people of the list, and those that the search found. */
   readonly people: readonly AdminMember[];
   readonly hits: readonly AdminMember[];
@@ -65,6 +67,7 @@ export function BulkSelection(props: {
       >
         {t('groupMembers.bulk')}
       </Button>
+      <SaveCertificates people={chosen} printing={props.printing} thisYear={thisYear} />
       {why !== undefined && (
         <span hidden id="bulk-why">
           {why}

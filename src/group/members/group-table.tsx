@@ -63,6 +63,7 @@ export function GroupTable(props: {
         hits={hits}
         page={page}
         people={peopleOf(context)}
+        printing={printing}
         renewals={renewals}
         thisYear={thisYear}
       />

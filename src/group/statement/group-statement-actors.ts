@@ -3,10 +3,9 @@ import '../../office/portal/members-texts.ts';
 import { fromPromise } from 'xstate';
 import { typedDate } from '#domain/calendar.ts';
 import { shownNumber } from '#domain/membership-number.ts';
-import { dayOf } from '#domain/time-zone.ts';
-import { getGroupStatement, setStatementStatus } from '#domain/calls/groups.ts';
+import { getGroupStatement, getGroupStatementDocument, setStatementStatus } from '#domain/calls/groups.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
-import type { GroupStatement, StatementLine } from '#domain/group-statement.ts';
+import { stateText, type GroupStatement, type StatementLine } from '#domain/group-statement.ts';
 import { decimalOf } from '#domain/money.ts';
 import { isAssociation } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -17,6 +16,7 @@ import {
   type StatementMark,
 } from '#machines/reports/group-statement.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { savePdf } from '#src/files/save-file.ts';
 import { reported, until } from '../../portal/services.ts';
 import { exportCsv } from '../../office/portal/csv-export.ts';
 import { withReason } from '../../office/portal/refusal-reason.ts';
@@ -30,18 +30,6 @@ async function load(services: AdminServices, { group, year }: StatementAsked): P
   const groups = await makeCall(getAffiliatedGroups, { signal: services.signal });
   const chosen = group ?? groups[0]?.shortName;
   return { groups, statement: chosen === undefined ? null : await ask({ group: chosen }) };
-}
-
-const states = {
-  owed: 'statement.owed',
-  paid: 'statement.paid',
-  'to give back': 'statement.giveBack',
-} as const;
-
-/** What a line is, and since when it is paid. */
-export function stateText({ paidAt, state }: StatementLine): string {
-  if (state === 'owed' || paidAt === null) return t(states[state]);
-  return `${t(states[state])} ${typedDate(dayOf(new Date(paidAt)))}`;
 }
 
 const header = [
@@ -89,6 +77,11 @@ export function provideGroupStatement(services: AdminServices) {
       mark: fromPromise<readonly number[], StatementMark>(async ({ input: { lines, ...mark } }) => {
         const made = asAdministrator(services, setStatementStatus, { body: { ...mark, lines: [...lines] } });
         return (await reported(services, made, { message: withReason })).lines;
+      }),
+      document: fromPromise<void, StatementAsked>(async ({ input, signal }) => {
+        const asked = until(signal, services);
+        const query = { ...(input.group === null ? {} : { group: input.group }), year: String(input.year) };
+        savePdf(await reported(services, asAdministrator(asked, getGroupStatementDocument, { query })));
       }),
     },
     actions: {

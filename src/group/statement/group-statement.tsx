@@ -1,6 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import type { GroupStatement, StatementLine } from '#domain/group-statement.ts';
+import { shownSums, type GroupStatement, type StatementLine } from '#domain/group-statement.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { owedLines } from '#machines/reports/group-statement.machine.ts';
@@ -42,17 +42,19 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
   );
   const { group, groups, lines, page, refusal, saved, statement, year } = snapshot.context;
   const marking = snapshot.hasTag('marking');
+  const printing = snapshot.hasTag('printing');
+  const held = marking || printing;
   const columns = useMemo(
     () =>
       statementColumns(
         office
           ? {
-              marking: marking ? lines : null,
+              marking: marking ? lines : printing ? [] : null,
               mark: (line, status) => send({ type: 'line marked', line, status }),
             }
           : null,
       ),
-    [lines, marking, office, send],
+    [lines, marking, office, printing, send],
   );
   const owed = owedLines(statement).length;
   return (
@@ -93,7 +95,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
                 <>
                   {office && (
                     <SavedLine
-                      busy={marking}
+                      busy={held}
                       onUndo={() => send({ type: 'undo asked' })}
                       what={saved && markedText(saved, statement.lines)}
                     />
@@ -103,7 +105,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
                       busy={marking}
                       busyText={t('statement.marking')}
                       describedBy={owed === 0 ? 'nothing-owed' : undefined}
-                      disabled={owed === 0}
+                      disabled={owed === 0 || printing}
                       kind="secondary"
                       onClick={() => send({ type: 'all asked' })}
                     >
@@ -112,6 +114,15 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
                   )}
                   <Button kind="secondary" onClick={() => send({ type: 'export asked' })}>
                     {t('table.export')}
+                  </Button>
+                  <Button
+                    busy={printing}
+                    busyText={t('statement.document.making')}
+                    disabled={marking}
+                    kind="secondary"
+                    onClick={() => send({ type: 'document asked' })}
+                  >
+                    {t('statement.document')}
                   </Button>
                 </>
               )
@@ -123,7 +134,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
             paging={{
               ...pagingTexts(),
               page,
-              disabled: marking,
+              disabled: held,
               onPage: (turned) => send({ type: 'page turned', page: turned }),
             }}
             rowKey={keyOf}
@@ -153,20 +164,14 @@ function keyOf({ id }: StatementLine): string {
 }
 
 function Sums({ statement }: { readonly statement: GroupStatement }) {
-  const kinds = ['total', 'paid', 'owed'] as const;
-  const rows = kinds.map((id) => ({
+  const rows = shownSums(statement).map((id) => ({
     id,
     label: t(`statement.sum.${id}`),
     value: <Price cents={statement[id]} />,
   }));
-  const back = {
-    id: 'back',
-    label: t('statement.sum.giveBack'),
-    value: <Price cents={statement.toGiveBack} />,
-  };
   return (
     <div className={narrow}>
-      <SummaryList rows={statement.toGiveBack > 0 ? [...rows, back] : rows} />
+      <SummaryList rows={rows} />
     </div>
   );
 }

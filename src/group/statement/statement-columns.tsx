@@ -1,9 +1,8 @@
-import type { StatementLine } from '#domain/group-statement.ts';
+import { stateText, type StatementLine } from '#domain/group-statement.ts';
 import { typedDate } from '#domain/calendar.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MarkedLines } from '#machines/reports/group-statement.machine.ts';
-import { stateText } from '#src/group/statement/group-statement-actors.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';

@@ -139,6 +139,7 @@ export const matrix: Record<CallName, Row> = {
   // It writes nothing but the audit.
   recordExport: everyAdministrator(reads),
   createAdminPrintTicket: ownPerson(writes),
+  printCertificates: ownPerson(reads),
 
   getMembershipsAndLicences: office(reads),
   updateInsurance: office(writes),
@@ -154,6 +155,7 @@ export const matrix: Record<CallName, Row> = {
   renewGroupInsurance: administrators(writes, 'forbidden', 200, 'forbidden', 'forbidden'),
   // Of the group lhg.
   getGroupStatement: administrators(reads, 200, 200, 'forbidden', 'forbidden'),
+  getGroupStatementDocument: administrators(reads, 200, 200, 'forbidden', 'forbidden'),
   setStatementStatus: office(writes),
   renewMember: office(writes),
   changeMember: office(writes),

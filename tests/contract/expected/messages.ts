@@ -123,6 +123,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   changeMember: usual('update the member details'),
   renewGroupInsurance: usual('renew the membership'),
   getGroupStatement: usual('fetch the group statement'),
+  getGroupStatementDocument: usual('fetch the group statement'),
   setStatementStatus: usual('update the group statement'),
   getAdministrators: {
     ...usual('fetch the administrators'),
@@ -181,4 +182,5 @@ export const messages: Record<CallName, Record<number, string>> = {
     409: 'Could not erase the member because a payment is in progress or a refund is due.',
   },
   createAdminPrintTicket: usual('print the document'),
+  printCertificates: usual('print the insurance certificates'),
 };

@@ -80,6 +80,7 @@ export const officeSamples = {
   renewMember: { params: n, body: { year: '2027', ...selection } },
   renewGroupInsurance: { body: groupRenewal },
   getGroupStatement: { query: { group: 'lhg', year } },
+  getGroupStatementDocument: { query: { group: 'lhg', year } },
   setStatementStatus: { body: { group: 'lhg', year, lines: [36], status: true } },
   changeMember: {
     params: n,
@@ -188,4 +189,5 @@ export const officeSamples = {
   // Of somebody whom no other call is about.
   eraseMember: { params: { n: '1020' } },
   createAdminPrintTicket: { body: { type: 'ic', year, member_id: 5 } },
+  printCertificates: { body: { year, members: [5] } },
 } satisfies Record<string, Sample>;

@@ -207,3 +207,10 @@ export function outline(elements: readonly PdfElement[], depth = 0): string[] {
     ...outline(children, depth + 1),
   ]);
 }
+
+/** What stands on each page, piece by piece, and how much of it no screen reader finds. */
+export function pagesOf(bytes: Uint8Array): { readonly pages: string[][]; readonly untagged: string } {
+  const { pages, untagged } = readPdf(bytes);
+  const texts = Array.from({ length: pages }, (_, page) => readPdf(bytes, page).runs.map(({ text }) => text));
+  return { pages: texts, untagged };
+}

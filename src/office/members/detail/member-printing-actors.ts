@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate';
-import { createAdminPrintTicket } from '#domain/calls/printing.ts';
+import { createAdminPrintTicket, printCertificates } from '#domain/calls/printing.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { printingMachine, type PrintRequest } from '#machines/printing.machine.ts';
-import { reported } from '../../../portal/services.ts';
+import { savePdf } from '#src/files/save-file.ts';
+import { announce, reported } from '../../../portal/services.ts';
+import { t } from '#domain/texts/texts.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 type Person = Pick<AdminMember, 'id' | 'membershipNumber'>;
@@ -29,13 +31,30 @@ async function print(services: AdminServices, person: Person, { type, year }: Pr
   }
 }
 
+/** Saves the certificates of several people as one document, and says so where some of them have none. */
+async function saveCertificates(
+  services: AdminServices,
+  year: number,
+  members: readonly number[],
+): Promise<void> {
+  const made = asAdministrator(services, printCertificates, { body: { year, members: [...members] } });
+  const saved = await reported(services, made);
+  savePdf(saved);
+  announce(
+    services,
+    t('groupMembers.certificates.saved'),
+    t('groupMembers.certificates', { count: saved.count }),
+  );
+}
+
 /** Prints a member's documents for an administrator (specification section 2.6), or those of whom the request names. */
 export function provideMemberPrinting(services: AdminServices, person?: Person) {
   return printingMachine.provide({
     actors: {
       print: fromPromise<void, { request: PrintRequest | null }>(async ({ input: { request } }) => {
         const whose = request?.person ?? person;
-        if (request && whose) await print(services, whose, request);
+        if (request?.people) await saveCertificates(services, request.year, request.people);
+        else if (request && whose) await print(services, whose, request);
       }),
     },
   });

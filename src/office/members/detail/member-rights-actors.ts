@@ -10,16 +10,14 @@ import type { HeldDataForm } from '#domain/data-held.ts';
 import type { ErasurePreview } from '#domain/erasure.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
-import { saveFile } from '#src/files/save-file.ts';
+import { saveFile, savePdf } from '#src/files/save-file.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 async function save(services: AdminServices, ref: string, form: HeldDataForm | null): Promise<void> {
   const parts = { params: { n: ref } };
   if (form === 'pdf') {
-    const { fileName, pdf } = await asAdministrator(services, getHeldDataDocument, parts);
-    const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
-    return saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }));
+    return savePdf(await asAdministrator(services, getHeldDataDocument, parts));
   }
   const { fileName, held } = await asAdministrator(services, getHeldData, parts);
   saveFile(fileName, new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }));

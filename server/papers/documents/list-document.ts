@@ -1,0 +1,126 @@
+import type { Translate } from '#domain/texts/texts.ts';
+import type { Association } from './document-data.ts';
+import { palette } from './palette.ts';
+import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
+import { drawFoot, drawHead, drawHeading } from './stationery.ts';
+import { drawFacts, type Fact } from './tables.ts';
+import { heightOf, write } from './typesetting.ts';
+
+/** A column of a list: its head, its part of the page's width, and whether it holds amounts. */
+export interface ListColumn {
+  readonly label: string;
+  readonly share: number;
+  readonly amounts?: boolean;
+}
+
+/** A list on paper: what it is about, its sums, and its rows under heads; a row holds a text for each column. */
+export interface ListDocument {
+  readonly association: Association;
+  readonly title: string;
+  readonly lead: string;
+  readonly issuedAt: Date;
+  readonly sums: readonly Fact[];
+  readonly lists: readonly {
+    readonly title: string;
+    readonly columns: readonly ListColumn[];
+    readonly rows: readonly (readonly string[])[];
+  }[];
+}
+
+const bottom = pageHeight - 64;
+const padding = 4;
+
+/** A row of a list, or its heads. */
+interface Row {
+  readonly columns: readonly ListColumn[];
+  readonly cells: readonly string[];
+  readonly isHead?: boolean;
+}
+
+/** The text and the box of each cell of a row at a height of the page. */
+function cellsOf({ cells, columns, isHead = false }: Row, y: number) {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0);
+  let left = margin;
+  return columns.map(({ amounts, share }, at) => {
+    const x = left;
+    const width = (contentWidth * share) / whole;
+    left += width;
+    const box = {
+      x,
+      y: y + padding,
+      width: width - 10,
+      size: 9,
+      minSize: 7.5,
+      maxLines: isHead ? 1 : 3,
+      weight: isHead ? 'bold' : 'regular',
+      color: isHead ? palette.muted : palette.ink,
+      align: amounts ? 'right' : 'left',
+    } as const;
+    return { box, text: cells[at] ?? '' };
+  });
+}
+
+function heightOfRow(sheet: Sheet, row: Row): number {
+  return Math.max(...cellsOf(row, 0).map(({ box, text }) => heightOf(sheet, text, box))) + 2 * padding;
+}
+
+/** Draws a row at a height of the page. Answers the y below it. */
+function drawRow(sheet: Sheet, row: Row, y: number): number {
+  const below = y + heightOfRow(sheet, row);
+  sheet.ornament(() => {
+    sheet.rect(margin, below - 0.7, contentWidth, 0.7).fill(palette.line);
+  });
+  sheet.group('TR', () => {
+    for (const { box, text } of cellsOf(row, y)) {
+      const draw = () => write(sheet, text, box);
+      if (row.isHead) sheet.put('TH', draw, { scope: 'Column' });
+      else sheet.put('TD', draw);
+    }
+  });
+  return below;
+}
+
+/** A list with its sums, on as many pages as it takes; each page of a list begins with its heads. */
+export function listSheet(data: ListDocument, t: Translate): Sheet {
+  const { association, issuedAt, lead, lists, sums, title } = data;
+  const sheet = new Sheet({ title, author: association.longName, issuedAt });
+  let y = drawHead(sheet, association, title);
+  let page = 1;
+  const foot = () => {
+    drawFoot(sheet, t, association);
+    const number = { x: margin, y: pageHeight - 40, width: contentWidth, size: 9, align: 'right' } as const;
+    sheet.put('P', () =>
+      write(sheet, t('documents.list.page', { page }), { ...number, color: palette.muted }),
+    );
+  };
+  const turn = () => {
+    foot();
+    sheet.addPage();
+    page += 1;
+    y = margin;
+  };
+  sheet.put('P', () => {
+    y += write(sheet, lead, { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 }) + 12;
+  });
+  y = drawFacts(sheet, sums, y, 11) + 18;
+  for (const { columns, rows, title: heading } of lists) {
+    if (y + 100 > bottom) turn();
+    y = drawHeading(sheet, heading, y) + 4;
+    const heads = { columns, cells: columns.map(({ label }) => label), isHead: true };
+    let at = 0;
+    while (at < rows.length) {
+      if (at > 0) turn();
+      sheet.group('Table', () => {
+        y = drawRow(sheet, heads, y);
+        for (; at < rows.length; at += 1) {
+          const row = { columns, cells: rows[at] ?? [] };
+          if (y + heightOfRow(sheet, row) > bottom) break;
+          y = drawRow(sheet, row, y);
+        }
+      });
+    }
+    y += 18;
+  }
+  foot();
+  return sheet;
+}

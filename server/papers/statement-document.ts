@@ -1,0 +1,55 @@
+import { longDate, typedDate } from '#domain/calendar.ts';
+import { shownSums, stateText, type GroupStatement } from '#domain/group-statement.ts';
+import { shownNumber } from '#domain/membership-number.ts';
+import { euro } from '#domain/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import type { Association } from './documents/document-data.ts';
+import type { ListDocument } from './documents/list-document.ts';
+
+/** A group's statement on paper: its sums, and a row for each cover that the group bought. */
+export function statementDocument(
+  statement: GroupStatement,
+  association: Association,
+  at: Date,
+): ListDocument {
+  const { lines, name: group, year } = statement;
+  return {
+    association,
+    title: t('documents.statement.title', { year }),
+    lead: t('documents.statement.lead', {
+      group,
+      association: association.longName,
+      year,
+      date: longDate(dayOf(at)),
+    }),
+    issuedAt: at,
+    sums: shownSums(statement).map((sum) => ({
+      label: t(`statement.sum.${sum}`),
+      value: euro(statement[sum]),
+    })),
+    lists: [
+      {
+        title: t('documents.statement.lines'),
+        columns: [
+          { label: t('statement.day'), share: 13 },
+          { label: t('members.number'), share: 9 },
+          { label: t('documents.name'), share: 23 },
+          { label: t('statement.cover'), share: 24 },
+          { label: t('statement.certificate'), share: 14 },
+          { label: t('statement.amount'), share: 11, amounts: true },
+          { label: t('statement.state'), share: 18 },
+        ],
+        rows: lines.map((line) => [
+          typedDate(line.day),
+          shownNumber(line.person?.membershipNumber ?? 0),
+          line.person ? `${line.person.firstName} ${line.person.lastName}` : t('statement.person.gone'),
+          t(`insurance.${line.cover}`),
+          line.insuranceCertificateNumber ?? '',
+          euro(line.amount),
+          stateText(line),
+        ]),
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { mostCertificates } from '#domain/calls/printing.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import type { Printing } from '../renewal/row-controls.tsx';
+
+/** Saves the certificates of those who are ticked and insured this year as one document. An addition. */
+export function SaveCertificates(props: {
+  readonly people: readonly AdminMember[];
+  readonly printing: Printing;
+  readonly thisYear: number;
+}) {
+  const { printing, thisYear: year } = props;
+  const insured = props.people.filter(({ renewedThisYear }) => renewedThisYear).map(({ id }) => id);
+  const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
+  const isThis = useSelector(printing, ({ context }) => context.request?.people !== undefined);
+  const why =
+    insured.length === 0
+      ? t('groupMembers.certificates.none', { year })
+      : insured.length > mostCertificates
+        ? t('groupMembers.certificates.most', { most: mostCertificates })
+        : undefined;
+  return (
+    <>
+      <Button
+        busy={isPrinting && isThis}
+        busyText={t('statement.document.making')}
+        describedBy={why === undefined ? undefined : 'certificates-why'}
+        disabled={why !== undefined || isPrinting}
+        kind="secondary"
+        onClick={() =>
+          printing.send({ type: 'print requested', request: { type: 'ic', year, people: insured } })
+        }
+      >
+        {t('groupMembers.certificates.save')}
+      </Button>
+      {why !== undefined && (
+        <span hidden id="certificates-why">
+          {why}
+        </span>
+      )}
+    </>
+  );
+}
