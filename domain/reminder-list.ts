@@ -4,6 +4,11 @@ import { carriers, leftOutReasons } from './reminder.ts';
 /** What becomes of a person of a reminder; `uncertain` where the portal ended while the message was handed over. */
 const reminderStates = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain', 'left out'] as const;
 
+/** Where a message was tried, and reached nobody, or nobody surely. */
+const undelivered = ['refused', 'failed', 'uncertain'] as const;
+/** Where there was nothing to send it to. */
+const withoutCarrier = ['telephone', 'unreachable'] as const;
+
 /** How one person of a list would be reminded, or why not. */
 export const reminderWays = [...carriers, ...leftOutReasons] as const;
 export type ReminderWay = (typeof reminderWays)[number];
@@ -41,6 +46,21 @@ export const unreachedPerson = v.object({
   refusedStatus: v.nullable(v.number()),
 });
 export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
+
+/** How many of a reminder's people got no message although it was tried. */
+export function undeliveredOf({ states }: Reminder): number {
+  return undelivered.reduce((sum, state) => sum + (states[state] ?? 0), 0);
+}
+
+/** How many of a reminder's people no message reached, or none surely. */
+export function countUnreached(one: Reminder): number {
+  return withoutCarrier.reduce((sum, reason) => sum + (one.leftOut[reason] ?? 0), undeliveredOf(one));
+}
+
+/** Whether no message of a reminder reached somebody, or none surely. */
+export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' | 'state'>): boolean {
+  return undelivered.some((one) => one === state) || withoutCarrier.some((one) => one === leftOut);
+}
 
 /** What the office wrote last; what is wrong with it by now is said where it is sent again. */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });

@@ -13,6 +13,9 @@ export const leftOutReasons = [
 ] as const;
 type LeftOut = (typeof leftOutReasons)[number];
 
+/** Why somebody needs no reminder by any other way either. */
+const needless: readonly LeftOut[] = ['deceased', 'renewed', 'declined'];
+
 /** Days within which nobody is reminded twice for the same season. */
 export const daysBetween = 7;
 
@@ -43,6 +46,12 @@ export function reminderFor(person: Remindable): { carrier: Carrier } | { leftOu
   if (reachedAddress(person) !== null) return { carrier: 'email' };
   if (mobile !== null) return { carrier: 'sms' };
   return { leftOut: telephone ? 'telephone' : 'unreachable' };
+}
+
+/** Whether somebody may be reminded by a person where no message reaches them. */
+export function mayBeTelephoned(person: Remindable): boolean {
+  const way = reminderFor(person);
+  return !('leftOut' in way) || !needless.includes(way.leftOut);
 }
 
 /** The names that may stand in braces in a reminder's text; each is filled in for every person. */

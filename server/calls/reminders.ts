@@ -145,7 +145,7 @@ export const getUnreached: Handler<Calls['getUnreached']> = async ({
   requestId,
 }) => {
   await refuseUnknown(context.db, params.reminder);
-  const people = await readUnreached(context.db, params.reminder);
+  const people = await readUnreached(context, params.reminder);
   await audit(context.db, {
     at: context.clock.now(),
     requestId,

@@ -1,8 +1,15 @@
 import { sql, type Kysely } from 'kysely';
-import type { MemberReminder, Reminder, UnreachedPerson } from '#domain/reminder-list.ts';
+import { mayBeTelephoned } from '#domain/reminder.ts';
+import {
+  isUnreached,
+  type MemberReminder,
+  type Reminder,
+  type UnreachedPerson,
+} from '#domain/reminder-list.ts';
 import { firstReminderTexts, type ReminderTexts } from '#domain/reminder-texts.ts';
-import { isMembership } from '../membership/begun-year.ts';
+import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
+import { readRemindable } from './remindable.ts';
 
 type Row = Omit<Reminder, 'startsAt' | 'stoppedAt'> & { startsAt: Date; stoppedAt: Date | null };
 
@@ -56,20 +63,24 @@ export async function isReminder(db: Kysely<Database>, id: number): Promise<bool
  * Whom of a reminder no message reached, or none surely, and why, by their names: whom the office may telephone, so not
  * who has died, renewed or declined since.
  */
-export async function readUnreached(db: Kysely<Database>, reminderId: number): Promise<UnreachedPerson[]> {
-  const { rows } = await sql<UnreachedPerson>`
+export async function readUnreached(
+  context: Pick<Context, 'clock' | 'db' | 'email'>,
+  reminderId: number,
+): Promise<UnreachedPerson[]> {
+  const { db } = context;
+  const { rows } = await sql<UnreachedPerson & { season: number }>`
     select members.id, coalesce(membership_number, 0) as "membershipNumber", first_name || ' ' || last_name as name,
       array_remove(array[nullif(mobile_number, ''), nullif(home_phone, ''), nullif(office_phone, '')], null) as phones,
-      state, left_out as "leftOut", refused_status as "refusedStatus"
+      state, left_out as "leftOut", refused_status as "refusedStatus", season
     from reminder_people as reached join reminders on reminders.id = reminder_id
       join members on members.id = reached.member_id
-    where reminder_id = ${reminderId}
-      and (state in ('refused', 'failed', 'uncertain') or left_out in ('telephone', 'unreachable'))
-      and not deceased and reminders_declined_at is null
-      and not exists (select from records
-        where records.member_id = members.id and year = season and ${isMembership()})
+    where reminder_id = ${reminderId} and state not in ('waiting', 'queued', 'sent')
     order by lower(last_name), lower(first_name), members.id`.execute(db);
-  return rows;
+  const unreached = rows.filter(isUnreached);
+  const ids = unreached.map(({ id }) => id);
+  const people = await readRemindable(context, db, { ids, season: rows[0]?.season ?? 0 });
+  const toRemind = new Set(people.filter(mayBeTelephoned).map(({ id }) => id));
+  return unreached.filter(({ id }) => toRemind.has(id)).map(({ season: _, ...person }) => person);
 }
 
 /** The reminders for a person whose day has come, the latest first; what was stopped before it reached them is none. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { filledIn, reminderFor, reminderValues, smsParts, wrongPlaceholders } from '#domain/reminder.ts';
+import {
+  filledIn,
+  mayBeTelephoned,
+  reminderFor,
+  reminderValues,
+  smsParts,
+  wrongPlaceholders,
+} from '#domain/reminder.ts';
+import { countUnreached, isUnreached, undeliveredOf } from '#domain/reminder-list.ts';
 import { firstReminderTexts } from '#domain/reminder-texts.ts';
 
 const person = {
@@ -27,6 +35,43 @@ test.each([
   [{ deceased: true, renewed: true }, { leftOut: 'deceased' }],
 ])('who is %o is reminded, or left out, as %o', (more, expected) => {
   expect(reminderFor({ ...person, ...more })).toEqual(expected);
+});
+
+test.each([
+  [{}, true],
+  [{ email: null, mobile: null }, true],
+  [{ reminded: true }, true],
+  [{ declined: true }, false],
+  [{ renewed: true }, false],
+  [{ deceased: true }, false],
+])('whether who is %o may be telephoned: %s', (more, expected) => {
+  expect(mayBeTelephoned({ ...person, ...more })).toBe(expected);
+});
+
+test('who got no message is counted as they are found one by one', () => {
+  const some = {
+    id: 1,
+    season: 2027,
+    startsAt: '',
+    hasBegun: true,
+    createdBy: '',
+    stoppedAt: null,
+    people: 45,
+    states: { waiting: 1, queued: 2, sent: 3, refused: 4, failed: 5, uncertain: 6, 'left out': 24 },
+    leftOut: { renewed: 7, telephone: 8, unreachable: 9 },
+  };
+  expect([undeliveredOf(some), countUnreached(some)]).toEqual([15, 32]);
+  const states = ['waiting', 'queued', 'sent', 'refused', 'failed', 'uncertain'] as const;
+  expect(states.filter((state) => isUnreached({ state, leftOut: null }))).toEqual([
+    'refused',
+    'failed',
+    'uncertain',
+  ]);
+  const reasons = ['renewed', 'declined', 'reminded', 'telephone', 'unreachable'] as const;
+  expect(reasons.filter((leftOut) => isUnreached({ state: 'left out', leftOut }))).toEqual([
+    'telephone',
+    'unreachable',
+  ]);
 });
 
 test.each([
