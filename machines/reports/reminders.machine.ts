@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Reminder, UnreachedPerson } from '#domain/reminder-list.ts';
+import { isUnreached, type Reminder, type UnreachedPerson } from '#domain/reminder-list.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 
@@ -10,6 +10,8 @@ type Context = {
   /** Whom no message of it reached. */
   readonly people: readonly UnreachedPerson[];
   readonly refusal: string | null;
+  /** The reminder of which something failed last, until something is tried again, and why. */
+  readonly failure: { readonly id: number; readonly why: string } | null;
 };
 
 type Event =
@@ -40,9 +42,7 @@ export function progressOf({
 
 /** Whom of these the office can telephone: whoever wants no reminder, or needs none, is not telephoned either. */
 export function toTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
-  return people.filter(
-    ({ leftOut, phones }) => phones.length > 0 && (leftOut === null || leftOut === 'telephone'),
-  );
+  return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }
 
 /** How the reminders go out, and who was not reached. Used by: the office. Seen at: `/admin/reports/reminders`. */
@@ -63,6 +63,10 @@ export const remindersMachine = setup({
     'keep the reminders': assign({ reminders: ({ event }) => outputOf(event, 'load', 'reload') }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
+    'keep the failure': assign({
+      failure: ({ context: { chosen }, event }) => chosen && { id: chosen.id, why: refusalOf({ event }) },
+    }),
+    'forget the failure': assign({ failure: null }),
     'keep which': assign({
       chosen: ({ event }) =>
         event.type === 'people wished' || event.type === 'stop wished' ? event.reminder : null,
@@ -79,7 +83,7 @@ export const remindersMachine = setup({
 }).createMachine({
   id: 'reminders',
   description: 'The reminders as they go out: how many are sent, wait or were refused, and stopping one.',
-  context: { reminders: [], chosen: null, people: [], refusal: null },
+  context: { reminders: [], chosen: null, people: [], refusal: null, failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -105,9 +109,9 @@ export const remindersMachine = setup({
         'stop wished': {
           guard: 'it can be stopped',
           target: 'asking',
-          actions: ['keep which', 'forget the refusal'],
+          actions: ['keep which', 'forget the failure'],
         },
-        'people wished': { target: 'opening', actions: ['keep which', 'forget the refusal'] },
+        'people wished': { target: 'opening', actions: ['keep which', 'forget the failure'] },
       },
       states: {
         resting: {
@@ -142,7 +146,7 @@ export const remindersMachine = setup({
         src: 'stop',
         input: ({ context }) => ({ reminder: context.chosen }),
         onDone: 'listed.rereading',
-        onError: { target: 'listed.rereading', actions: 'keep the refusal' },
+        onError: { target: 'listed.rereading', actions: 'keep the failure' },
       },
     },
     opening: {
@@ -153,7 +157,7 @@ export const remindersMachine = setup({
         src: 'people',
         input: ({ context }) => ({ reminder: context.chosen }),
         onDone: { target: 'opened', actions: 'keep the people' },
-        onError: { target: 'listed.rereading', actions: 'keep the refusal' },
+        onError: { target: 'listed.rereading', actions: 'keep the failure' },
       },
       on: { dismissed: 'listed.rereading' },
     },

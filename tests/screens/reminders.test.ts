@@ -47,11 +47,17 @@ function shown(): string[][] {
   return [...rows].map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
 }
 
+/** What is said below the rows to have failed. */
+function failures(): string[] {
+  const notices = document.querySelectorAll<HTMLElement>('main tbody [role="alert"] p');
+  return [...notices].map((one) => one.textContent).filter((text) => text !== t('app.refused'));
+}
+
 test('every moment of the reminders', async () => {
   const coverage = await screenModelOf(remindersMachine, {
     samples,
     when,
-    matters: ({ context }) => [context.reminders[0]?.id, context.people.length],
+    matters: ({ context }) => [context.reminders[0]?.id, context.people.length, context.failure?.why],
     walk: true,
   }).drive<Office>({
     open: () => openOffice({ path, hold: [line, stopLine, peopleLine] }),
@@ -111,7 +117,7 @@ test('every moment of the reminders', async () => {
       ],
     },
     sees: async ({ network }, snapshot) => {
-      const { people, reminders } = snapshot.context;
+      const { failure, people, reminders } = snapshot.context;
       const listed = snapshot.hasTag('listed');
       const opened = snapshot.matches('opened');
       const reading = snapshot.matches('loading') || snapshot.matches({ listed: 'rereading' });
@@ -124,6 +130,7 @@ test('every moment of the reminders', async () => {
         question: question(),
         dialog: dialogTitle(),
         rows: shown().length,
+        failures: failures(),
       });
       await shows(looks, {
         reading: reading ? 1 : 0,
@@ -134,10 +141,11 @@ test('every moment of the reminders', async () => {
         question: snapshot.hasTag('question') ? 'Stop the reminder of 15 Dec 2026, 09:00?' : null,
         dialog: snapshot.hasTag('people') ? 'Who got no message of the reminder of 20 Nov 2026, 11:15' : null,
         rows: opened ? people.length : snapshot.hasTag('people') ? 0 : listed ? reminders.length : 0,
+        failures: failure && reminders.some(({ id }) => id === failure.id) ? [failure.why] : [],
       });
     },
   });
-  expect(coverage).toEqual({ states: '10/10', transitions: '18/18', steps: '61/61', paths: 4 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '18/18', steps: '115/115', paths: 4 });
 }, 60_000);
 
 function lengthOf(output: unknown): number {

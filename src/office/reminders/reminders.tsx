@@ -1,7 +1,7 @@
 import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import { leftOutReasons } from '#domain/reminder.ts';
-import type { Reminder } from '#domain/reminder-list.ts';
+import { countUnreached, undeliveredOf, type Reminder } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import { progressOf } from '#machines/reports/reminders.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -10,6 +10,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { LoadingState } from '#src/portal/loading-state.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { moment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useAdminServices } from '../portal/portal-context.tsx';
@@ -21,7 +22,7 @@ import { UnreachedDialog } from './unreached-dialog.tsx';
 export function Reminders() {
   const services = useAdminServices();
   const [snapshot, send] = useActor(useMemo(() => provideReminders(services), [services]));
-  const { chosen, refusal, reminders } = snapshot.context;
+  const { chosen, failure, refusal, reminders } = snapshot.context;
   const columns = useMemo(
     () =>
       columnsWith({
@@ -29,6 +30,10 @@ export function Reminders() {
         stop: (reminder) => send({ type: 'stop wished', reminder }),
       }),
     [send],
+  );
+  const note = useMemo(
+    () => (reminder: Reminder) => noteOf(reminder, failure?.id === reminder.id ? failure.why : null),
+    [failure],
   );
   const when = chosen ? moment(chosen.startsAt) : '';
   return (
@@ -53,7 +58,7 @@ export function Reminders() {
           columns={columns}
           count={t('reminders.count', { count: reminders.length })}
           empty={<EmptyState title={t('reminders.none')}>{t('reminders.none.why')}</EmptyState>}
-          note={leftOutOf}
+          note={note}
           rowKey={({ id }) => String(id)}
           rows={reminders}
         />
@@ -79,20 +84,21 @@ function count(value: number | undefined): string {
   return (value ?? 0).toLocaleString('en');
 }
 
-/** Why people were left out, and how many for each reason. */
-function leftOutOf({ leftOut }: Reminder): ReactNode {
+/** What of a reminder failed, and why people were left out, with how many for each reason. */
+function noteOf({ leftOut }: Reminder, failure: string | null): ReactNode {
   const reasons = leftOutReasons.flatMap((reason) => {
     const number = leftOut[reason] ?? 0;
     return number === 0 ? [] : [`${t(`reminders.why.${reason}`)}: ${count(number)}`];
   });
-  return reasons.length === 0 ? null : (
-    <p className={styles.note}>{`${t('reminders.leftOut')}. ${reasons.join('; ')}`}</p>
+  if (failure === null && reasons.length === 0) return null;
+  return (
+    <>
+      <RefusalNotice announced refusal={failure} />
+      {reasons.length > 0 && (
+        <p className={styles.note}>{`${t('reminders.leftOut')}. ${reasons.join('; ')}`}</p>
+      )}
+    </>
   );
-}
-
-/** How many got none although it was tried. */
-function undelivered({ states }: Reminder): number {
-  return (states.refused ?? 0) + (states.failed ?? 0) + (states.uncertain ?? 0);
 }
 
 function columnsWith(does: {
@@ -129,7 +135,7 @@ function columnsWith(does: {
     number('sent', ({ states }) => states.sent ?? 0),
     number('waiting', ({ states }) => (states.waiting ?? 0) + (states.queued ?? 0)),
     number('leftOut', ({ states }) => states['left out'] ?? 0),
-    number('refused', undelivered),
+    number('refused', undeliveredOf),
     {
       id: 'what',
       label: t('reminders.what'),
@@ -144,8 +150,6 @@ function Does(props: Parameters<typeof columnsWith>[0] & { readonly reminder: Re
   const { people, reminder, stop } = props;
   const when = moment(reminder.startsAt);
   const progress = progressOf(reminder);
-  const { telephone = 0, unreachable = 0 } = reminder.leftOut;
-  const hasUnreached = telephone + unreachable + undelivered(reminder) > 0;
   return (
     <span className={styles.does}>
       {(progress === 'going' || progress === 'later') && (
@@ -158,7 +162,7 @@ function Does(props: Parameters<typeof columnsWith>[0] & { readonly reminder: Re
           {t('reminders.stop')}
         </Button>
       )}
-      {hasUnreached && (
+      {countUnreached(reminder) > 0 && (
         <Button
           id={`unreached-${reminder.id}`}
           kind="secondary"
