@@ -1,6 +1,5 @@
 import { assign, setup, type EventObject } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { mostReminded } from '#domain/reminder-list.ts';
 import { tickedColumns, type PersonalColumn } from '#domain/personal-column.ts';
 import type { SeasonFilters } from '#domain/season-filters.ts';
 import type { SeasonOrder } from '#domain/season-order.ts';
@@ -14,6 +13,7 @@ import {
   nothingShown,
   plainReport,
   shownAs,
+  whyNotReminded,
   type ReportData,
   type ReportLook,
   type ReportRead,
@@ -110,8 +110,7 @@ export const membershipReportMachine = setup({
   },
   guards: {
     'somebody is found': ({ context }) => context.hits.length > 0,
-    'they can be reminded': ({ context: { data, hits, year } }) =>
-      hits.length > 0 && hits.length <= mostReminded && data.open.includes(year),
+    'they can be reminded': ({ context }) => whyNotReminded(context.data, context) === null,
   },
 }).createMachine({
   id: 'membershipReport',

@@ -14,6 +14,7 @@ import {
   type SeasonPerson,
 } from '#domain/season-filters.ts';
 import { seasonColumns, seasonOrdered, type SeasonOrder } from '#domain/season-order.ts';
+import { mostReminded } from '#domain/reminder-list.ts';
 import type { PersonSeasons, SeasonRecord } from '#domain/season.ts';
 import { yearDigits, type RenewalYear } from '#domain/renewal-year.ts';
 import { onPage } from '../members/listed-members.ts';
@@ -163,6 +164,16 @@ function within({ today }: ReportData, people: ReportShown['people'], filters: S
     figures: figuresOf(persons),
     within: standing === null ? counted : counted.filter(({ person }) => person.standing === standing),
   };
+}
+
+/** Why those who are found cannot be reminded of the season; null where they can. */
+export function whyNotReminded(
+  { open }: ReportData,
+  { hits, year }: ReportShown,
+): 'nobody' | 'too many' | 'closed' | null {
+  if (hits.length > mostReminded) return 'too many';
+  if (!open.includes(year)) return 'closed';
+  return hits.length === 0 ? 'nobody' : null;
 }
 
 /** What an address says of the filters, and an export beside it: only those that are chosen. */

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { mostReminded } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
+import { whyNotReminded } from '#machines/reports/report-look.ts';
 import { Button } from '#src/parts/button.tsx';
 
 /** The button that writes to whom the filters and the search find; where it cannot, it says why. */
@@ -10,12 +10,13 @@ export function RemindButton(props: {
   readonly onRemind: () => void;
 }) {
   const { data, hits, year } = props.snapshot.context;
-  const why =
-    hits.length > mostReminded
-      ? t('reminder.wish.tooMany')
-      : data.open.includes(year)
-        ? undefined
-        : t('reminder.wish.closed', { year });
+  const text = {
+    nobody: undefined,
+    'too many': t('reminder.wish.tooMany'),
+    closed: t('reminder.wish.closed', { year }),
+  };
+  const reason = whyNotReminded(data, props.snapshot.context);
+  const why = reason === null ? undefined : text[reason];
   return (
     <div>
       <Button
