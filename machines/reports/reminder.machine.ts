@@ -1,17 +1,26 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { Carrier } from '#domain/reminder.ts';
+import { carriers, type Carrier } from '#domain/reminder.ts';
 import type { ReminderWay } from '#domain/reminder-list.ts';
 import type { ReminderTexts } from '#domain/reminder-texts.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
-import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import {
+  submissionOf,
+  type FormValues,
+  type submissionMachine,
+  type SubmissionOutput,
+} from '../submission.machine.ts';
 
 /** Somebody whom the report finds; the number is 0 where they have none. */
 export type RemindedPerson = { readonly id: number; readonly name: string; readonly number: number };
 
-/** The texts to begin with, how each of the people would be reminded or why not, and the key of what is sent. */
+/**
+ * The texts to begin with, what was typed over them before and not sent, how each of the people would be reminded or why
+ * not, and the key of what is sent.
+ */
 export type ReminderRead = {
   readonly texts: ReminderTexts;
+  readonly typed: FormValues;
   readonly ways: ReadonlyMap<number, ReminderWay>;
   readonly key: string;
 };
@@ -35,7 +44,7 @@ export function reachedOf(
   people: readonly RemindedPerson[],
   ways: ReadonlyMap<number, ReminderWay>,
 ): readonly RemindedPerson[] {
-  return people.filter(({ id }) => ['email', 'sms'].includes(ways.get(id) ?? ''));
+  return people.filter(({ id }) => carriers.some((carrier) => carrier === ways.get(id)));
 }
 
 type Context = ReminderAsked & {
@@ -52,6 +61,7 @@ type Context = ReminderAsked & {
 type Event =
   | { type: 'retried' }
   | { type: 'dismissed' }
+  | { type: 'cancelled' }
   | { type: 'person chosen'; person: number }
   | { type: 'sample asked'; texts: ReminderTexts | null; carrier: Carrier }
   | { type: 'send confirmed' }
@@ -60,7 +70,8 @@ type Event =
       form: SubmissionOutput<ReminderOrder>;
       sample: void;
       send: void;
-    }>;
+    }>
+  | ChildChanged<'form', typeof submissionMachine>;
 
 /** Reminding the people whom the membership report finds. Used by: the office. Seen at: `/admin/reports/membership`. */
 export const reminderMachine = setup({
@@ -81,7 +92,7 @@ export const reminderMachine = setup({
     'keep what is read': assign(({ context, event }) => {
       const read = outputOf(event, 'load');
       const [first] = reachedOf(context.people, read.ways);
-      return { read, values: { ...read.texts }, shown: first?.id ?? 0 };
+      return { read, values: { ...read.texts, ...read.typed }, shown: first?.id ?? 0 };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
@@ -96,6 +107,8 @@ export const reminderMachine = setup({
       const { answer: order, values } = outputOf(event, 'form');
       return { order, values };
     }),
+    'keep what is typed': unprovided('keep what is typed'),
+    'forget what is typed': unprovided('forget what is typed'),
     'say that the sample is sent': unprovided('say that the sample is sent'),
     'show it going': unprovided('show it going'),
   },
@@ -144,9 +157,14 @@ export const reminderMachine = setup({
         id: 'form',
         src: 'form',
         input: ({ context }) => ({ values: context.values, about: context.season }),
+        onSnapshot: { actions: 'keep what is typed' },
         onDone: { target: 'asking', actions: ['keep the order', 'forget the refusal'] },
       },
-      on: { dismissed: 'closed', 'person chosen': { actions: 'keep who is shown' } },
+      on: {
+        dismissed: 'closed',
+        cancelled: { target: 'closed', actions: 'forget what is typed' },
+        'person chosen': { actions: 'keep who is shown' },
+      },
       initial: 'resting',
       states: {
         resting: {
@@ -184,7 +202,7 @@ export const reminderMachine = setup({
         id: 'send',
         src: 'send',
         input: ({ context: { order, people, read, season } }) => ({ order, people, read, season }),
-        onDone: { target: 'sent', actions: 'show it going' },
+        onDone: { target: 'sent', actions: ['forget what is typed', 'show it going'] },
         onError: { target: 'writing', actions: 'keep the refusal' },
       },
     },

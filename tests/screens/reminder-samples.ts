@@ -45,7 +45,7 @@ const ways = new Map([
   [2, 'sms'],
   [3, 'renewed'],
 ] as const);
-const read = { texts, ways, key: 'a key' };
+const read = { texts, typed: {}, ways, key: 'a key' };
 const order = { texts, days: [] };
 
 export const failed = {
@@ -58,6 +58,7 @@ const form = formSnapshots(texts);
 export const samples: SampleOf<Machine>[] = [
   { type: 'retried' },
   { type: 'dismissed' },
+  { type: 'cancelled' },
   { type: 'person chosen', person: 2 },
   { type: 'person chosen', person: 1 },
   { type: 'sample asked', carrier: 'sms', texts },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { reminderMachine } from '#machines/reports/reminder.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -45,6 +46,13 @@ async function answerLoad({ network }: Office): Promise<void> {
   await network.answer(lines.preview, waysOnWire);
 }
 
+/** What was asked is given up; whatever it answers comes too late. */
+async function giveUp({ network }: Office): Promise<void> {
+  for (const line of [lines.list, lines.preview, lines.sample])
+    if (network.waiting(line) > 0)
+      await network.answer(line, line === lines.preview ? waysOnWire : { texts, reminders: [] });
+}
+
 test('every moment of a reminder that is written', async () => {
   const coverage = await screenModelOf(reminderMachine, {
     inputs: [{ season, people }],
@@ -54,15 +62,19 @@ test('every moment of a reminder that is written', async () => {
     walk: true,
   }).drive<Office>({
     open: () => open(),
-    buttons: { retried: t('app.retry'), 'send confirmed': 'Send 2 messages' },
+    buttons: {
+      retried: t('app.retry'),
+      'send confirmed': 'Send 2 messages',
+    },
     does: {
-      dismissed: async ({ network }, _, { before }) => {
+      dismissed: (office, _, { before }) => {
         if (before.hasTag('question')) return pressIn('question', t('reminder.back'));
         pressIn('dialog', t('app.close'));
-        // What was asked is given up; whatever it answers comes too late.
-        for (const line of [lines.list, lines.preview, lines.sample])
-          if (network.waiting(line) > 0)
-            await network.answer(line, line === lines.preview ? waysOnWire : { texts, reminders: [] });
+        return giveUp(office);
+      },
+      cancelled: (office) => {
+        pressIn('dialog', t('reminder.cancel'));
+        return giveUp(office);
       },
       'person chosen': (_, { person }) => fillAt('reminder-person', String(person)),
       'sample asked': (_, { carrier }) => pressIn('dialog', t(`reminder.sample.${carrier}`)),
@@ -83,6 +95,7 @@ test('every moment of a reminder that is written', async () => {
     controls: {
       'person chosen': ({ person }) => controlAtFor('reminder-person', String(person)),
       'sample asked': ({ carrier }) => controlNamed(t(`reminder.sample.${carrier}`), '[role="dialog"]'),
+      cancelled: () => controlNamed(t('reminder.cancel'), '[role="dialog"]'),
       dismissed: () => [
         controlNamed(t('app.close'), '[role="dialog"]'),
         controlNamed(t('reminder.back'), '[role="alertdialog"]'),
@@ -119,8 +132,38 @@ test('every moment of a reminder that is written', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '9/9', transitions: '15/15', steps: '61/61', paths: 17 });
+  expect(coverage).toEqual({ states: '9/9', transitions: '17/17', steps: '73/73', paths: 29 });
 }, 60_000);
+
+test('what is written outlives Escape and a reload, and is forgotten where it is cancelled or sent', async () => {
+  const office = await open();
+  await answerLoad(office);
+  await shows(() => valueAt('reminder-subject'), texts.subject);
+  fillAt('reminder-subject', 'Renew before Christmas');
+  fillAt('reminder-day1', '15/12/2027');
+  await userEvent.keyboard('{Escape}');
+  await shows(dialogTitle, null);
+  const again = async (subject: string) => {
+    clickAt('remind');
+    await answerLoad(office);
+    await shows(() => valueAt('reminder-subject'), subject);
+  };
+  await again('Renew before Christmas');
+  expect([valueAt('reminder-email'), valueAt('reminder-day1')]).toEqual([texts.email, '15/12/2027']);
+  pressIn('dialog', t('reminder.cancel'));
+  await shows(dialogTitle, null);
+  await again(texts.subject);
+  fillAt('reminder-sms', 'Renew: {link}');
+  pressIn('dialog', t('reminder.continue'));
+  await shows(question, 'Remind 2 people now?');
+  await userEvent.keyboard('{Escape}');
+  await shows(() => valueAt('reminder-sms'), 'Renew: {link}');
+  pressIn('dialog', t('reminder.continue'));
+  await shows(question, 'Remind 2 people now?');
+  pressIn('question', 'Send 2 messages');
+  await office.network.answer(lines.send, { id: 7 });
+  await shows(() => sessionStorage.getItem(`office-typed:registrar:reminder-${season}`), null);
+});
 
 /** The papers of the preview: what stands on each. */
 function papers(): string[] {

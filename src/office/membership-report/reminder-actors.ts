@@ -17,16 +17,28 @@ import {
 import type { FormValues } from '#machines/submission.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { provideForm } from '../../portal/provide-form.ts';
+import { formDraft } from '../portal/form-draft.ts';
 import { announce, reported, until } from '../../portal/services.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
-async function load(services: AdminServices, { people, season }: ReminderAsked): Promise<ReminderRead> {
+/** What is typed of a reminder and not sent outlives the dialog, a reload and the end of the session. */
+function reminderDraft(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
+  return formDraft(services, `reminder-${season}`);
+}
+
+async function load(services: AdminServices, asked: ReminderAsked): Promise<ReminderRead> {
+  const { people, season } = asked;
   const body = { season, people: people.map(({ id }) => id) };
   const [{ texts }, ways] = await Promise.all([
     asAdministrator(services, getReminders, {}),
     asAdministrator(services, previewReminder, { body }),
   ]);
-  return { texts, ways: new Map(ways.map(({ id, way }) => [id, way])), key: crypto.randomUUID() };
+  return {
+    texts,
+    typed: reminderDraft(services, asked).read(),
+    ways: new Map(ways.map(({ id, way }) => [id, way])),
+    key: crypto.randomUUID(),
+  };
 }
 
 function check(values: FormValues): Problems {
@@ -71,6 +83,17 @@ export function provideReminder(services: AdminServices) {
       }),
     },
     actions: {
+      'keep what is typed': ({ context, event }) => {
+        if (event.type !== 'xstate.snapshot.form') return;
+        const before: FormValues = { ...context.read?.texts };
+        const typed = Object.entries(event.snapshot.context.values).filter(
+          ([name, value]) => value !== (before[name] ?? ''),
+        );
+        const draft = reminderDraft(services, context);
+        if (typed.length === 0) draft.forget();
+        else draft.write(Object.fromEntries(typed));
+      },
+      'forget what is typed': ({ context }) => reminderDraft(services, context).forget(),
       'say that the sample is sent': ({ context: { sample } }) =>
         announce(services, t('reminder.sample.done.title'), t(`reminder.sample.done.${sample.carrier}`)),
       'show it going': () => services.go('/admin/reports/reminders'),

@@ -61,7 +61,7 @@ function Writing({ reminder, snapshot }: Opened) {
       <RefusalNotice announced refusal={refusal} />
       <AdminForm
         actions={
-          <Button kind="quiet" onClick={() => reminder.send({ type: 'dismissed' })}>
+          <Button kind="quiet" onClick={() => reminder.send({ type: 'cancelled' })}>
             {t('reminder.cancel')}
           </Button>
         }

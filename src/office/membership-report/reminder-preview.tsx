@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import * as v from 'valibot';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { carriers, filledIn, reminderValues, smsParts } from '#domain/reminder.ts';
@@ -44,16 +44,7 @@ export function ReminderPreview(props: {
   if (!person) return <p>{t('reminder.preview.none')}</p>;
   return (
     <Section title={t('reminder.preview')}>
-      <SelectField
-        id="reminder-person"
-        label={t('reminder.preview.for')}
-        onChange={(id) => reminder.send({ type: 'person chosen', person: Number(id) })}
-        options={reached.map(({ id, name, number }) => ({
-          value: String(id),
-          label: [name, shownNumber(number)].filter(Boolean).join(', '),
-        }))}
-        value={String(shown)}
-      />
+      <WhomToShow reached={reached} reminder={reminder} shown={shown} />
       {texts ? (
         <Read person={person} reached={reached} snapshot={snapshot} texts={texts} />
       ) : (
@@ -76,6 +67,26 @@ export function ReminderPreview(props: {
     </Section>
   );
 }
+
+/** The choice of whom the preview is for: of thousands, who are drawn once and not with each key. */
+const WhomToShow = memo(function WhomToShow(props: {
+  readonly reached: readonly RemindedPerson[];
+  readonly reminder: ActorRefFrom<typeof reminderMachine>;
+  readonly shown: number;
+}) {
+  return (
+    <SelectField
+      id="reminder-person"
+      label={t('reminder.preview.for')}
+      onChange={(id) => props.reminder.send({ type: 'person chosen', person: Number(id) })}
+      options={props.reached.map(({ id, name, number }) => ({
+        value: String(id),
+        label: [name, shownNumber(number)].filter(Boolean).join(', '),
+      }))}
+      value={String(props.shown)}
+    />
+  );
+});
 
 function Read(props: {
   readonly person: RemindedPerson;

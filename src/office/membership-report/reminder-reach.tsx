@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { reminderWays, type ReminderWay } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { RemindedPerson } from '#machines/reports/reminder.machine.ts';
@@ -18,7 +19,10 @@ function zeros() {
 }
 
 /** Whom a reminder reaches by what, and who is left out and why; what is nobody's is not said, but for the messages. */
-export function ReminderReach(props: { readonly people: readonly RemindedPerson[]; readonly ways: Ways }) {
+export const ReminderReach = memo(function ReminderReach(props: {
+  readonly people: readonly RemindedPerson[];
+  readonly ways: Ways;
+}) {
   const counts = countsByWay(props.people, props.ways);
   const rows = ([...reminderWays, 'gone'] as const)
     .filter((way) => way === 'email' || way === 'sms' || counts[way] > 0)
@@ -34,4 +38,4 @@ export function ReminderReach(props: { readonly people: readonly RemindedPerson[
       <p>{t('reminder.again.note')}</p>
     </Section>
   );
-}
+});

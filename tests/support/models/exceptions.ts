@@ -120,5 +120,8 @@ export const leftWhileSent: Readonly<Record<string, Readonly<Record<string, stri
     'changed elsewhere': 'another window went on with the same renewal',
     'year settled': 'the renewal was paid in another window',
   },
-  reminder: { dismissed: 'what is written goes nowhere before the question is answered' },
+  reminder: {
+    dismissed: 'what is written goes nowhere before the question is answered',
+    cancelled: 'what is written goes nowhere before the question is answered',
+  },
 };
