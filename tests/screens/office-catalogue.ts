@@ -69,6 +69,7 @@ export const catalogue = {
     done: 'Member updated: Member details were updated successfully.',
   },
   'POST /admin/print/tickets': usual('print the document'),
+  'POST /admin/print/certificates': usual('print the insurance certificates'),
   // The listing of administrators has no case of its own for a malformed request, and neither have the public data.
   'GET /admin/administrators': {
     ...technical('fetch the administrators'),
@@ -106,6 +107,7 @@ export const catalogue = {
   'GET /admin/reports/membership': usual('fetch the membership report'),
   'GET /admin/reports/emails': usual('fetch the emails'),
   'GET /admin/reports/group-statement': usual('fetch the group statement'),
+  'GET /admin/reports/group-statement/document': usual('fetch the group statement'),
   'POST /admin/audit/search': usual('search the log'),
   'GET /admin/audit/check': usual('check the log'),
   'POST /admin/audit/check': usual('check the log'),

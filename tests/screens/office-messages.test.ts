@@ -19,8 +19,9 @@ const alike = [
 const ofTheAssociation = ['GET /admin/members/:n/photo', 'GET /data/clubs', 'GET /data/renewal-years'];
 /** Calls of which no administrator ever reads a message: no screen makes the one, and the other leads to the login. */
 const unread = ['GET /admin/members/:n/licences/latest', 'GET /admin/auth/validate'];
-/** Reminders, notes, people who may be one, the lines of a group's statement, and what is held are tried in tests of their own. */
+/** Certificates of several people (a group's screen alone), reminders, notes, people who may be one, the lines of a group's statement, and what is held are tried in tests of their own. */
 const elsewhere = [
+  'POST /admin/print/certificates',
   'PATCH /admin/reports/group-statement/status',
   'GET /admin/reports/reminders',
   'POST /admin/reports/reminders',

@@ -1,6 +1,8 @@
 import { groupAdministrator, insuranceRenewed } from '../../support/screens/group-data.ts';
 import { print, reading, submitForm, type Scene } from './scene.ts';
-import { lines, listedMember } from '../../support/screens/office-data.ts';
+import { lines, listedMember, thisYear } from '../../support/screens/office-data.ts';
+import { button, shows } from '../../support/screens/page.ts';
+import { statement } from '../group-statement-samples.ts';
 import { clickAt, fillAll, isThere, pressIn } from '../../support/screens/office-app.tsx';
 import { givePhoto, newPerson } from '../new-person.ts';
 
@@ -43,7 +45,25 @@ export const groupScenes = {
     before: () => isThere('renew-insurance-1'),
     tries: () => print('page', 'Print certificate of Ġorġa Żammit'),
   },
+  'POST /admin/print/certificates': {
+    path: list,
+    session,
+    answers: { [lines.members]: [listedMember()] },
+    before: async () => {
+      await isThere('renew-insurance-1');
+      pressIn('page', 'Tick all on this page');
+      await shows(() => button('Save certificates as PDF'), 'ready');
+    },
+    tries: () => pressIn('page', 'Save certificates as PDF'),
+  },
   'GET /admin/reports/group-statement': reading('/admin/group-members/statement', { session }),
+  'GET /admin/reports/group-statement/document': {
+    path: '/admin/group-members/statement',
+    session,
+    answers: { 'GET /admin/reports/group-statement': statement({ group: 'lhg', year: thisYear }, false) },
+    before: () => shows(() => button('Save as PDF'), 'ready'),
+    tries: () => pressIn('page', 'Save as PDF'),
+  },
   'POST /admin/exports': {
     path: list,
     session,

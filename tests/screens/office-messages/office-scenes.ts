@@ -26,6 +26,7 @@ import {
 import { button, press, shows } from '../../support/screens/page.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { givePhoto, newPerson } from '../new-person.ts';
+import { groups, statement } from '../group-statement-samples.ts';
 import { reference } from '../payments-samples.ts';
 
 const vsc = 'Valletta Shooting Club';
@@ -190,6 +191,15 @@ export const scenes = {
   'GET /admin/reports/membership': reading('/admin/reports/membership'),
   'GET /admin/reports/emails': reading('/admin/reports/emails'),
   'GET /admin/reports/group-statement': reading('/admin/reports/group-statements'),
+  'GET /admin/reports/group-statement/document': {
+    path: '/admin/reports/group-statements',
+    answers: {
+      [lines.groups]: groups,
+      'GET /admin/reports/group-statement': statement({ group: 'lhg', year: thisYear }, false),
+    },
+    before: () => shows(() => button('Save as PDF'), 'ready'),
+    tries: () => pressIn('page', 'Save as PDF'),
+  },
   'POST /admin/audit/search': reading(log),
   'GET /admin/audit/check': reading(log),
   'POST /admin/audit/check': {
