@@ -105,8 +105,16 @@ function enabled(action: 'affiliated group changed' | 'renewal year changed', to
   return all(told.isOn ? `log.${action}.enabled` : `log.${action}.disabled`);
 }
 
-function clubChanged({ isOn, isOnly }: Told): Variant {
-  if (isOnly('fee_cents')) return all('log.club changed.fee');
+/** The one fee, in cents, that a club has by an entry, in one year or in each; null where there is none, or several. */
+function feeIn(values: Values | null): unknown {
+  if (typeof values?.['fee_cents'] === 'number') return values['fee_cents'];
+  const [fee = null, ...others] = new Set(Object.values(Object(values?.['fees']) as Values));
+  return others.length > 0 ? null : fee;
+}
+
+function clubChanged({ after, before, isOn, isOnly }: Told): Variant {
+  if (isOnly('fee_cents') || (isOnly('fees') && feeIn(before) !== null && feeIn(after) !== null))
+    return all('log.club changed.fee');
   if (isOnly('mandatory')) return all(isOn ? 'log.club changed.mandatory' : 'log.club changed.notMandatory');
   if (isOnly('enabled')) return all(isOn ? 'log.club changed.enabled' : 'log.club changed.disabled');
   return { key: 'log.club changed' };
@@ -209,7 +217,9 @@ function wholeOf(after: Values | null): string {
 
 /** Every value that a sentence may name, in words. */
 function commonValues({ action, after, before }: AuditedEntry, names: AuditNames): Said {
-  const year = textAt(after, 'year') ?? textAt(before, 'year');
+  const [ofFee, ...moreYears] = listOf(after, 'fees');
+  const onlyYear = moreYears.length > 0 ? null : ofFee;
+  const year = textAt(after, 'year') ?? textAt(before, 'year') ?? onlyYear ?? null;
   const rows = after?.['rows'];
   const lines = after?.['lines'];
   const amount = centsOf(textAt(after, 'amount') ?? '');
@@ -231,8 +241,8 @@ function commonValues({ action, after, before }: AuditedEntry, names: AuditNames
     whole: wholeOf(after),
     added: difference(after, before, names),
     removed: difference(before, after, names),
-    from: 'fee_cents' in (before ?? {}) ? money(before?.['fee_cents']) : (agency(before) ?? unknown),
-    to: 'fee_cents' in (after ?? {}) ? money(after?.['fee_cents']) : (agency(after) ?? unknown),
+    from: feeIn(before) === null ? (agency(before) ?? unknown) : money(feeIn(before)),
+    to: feeIn(after) === null ? (agency(after) ?? unknown) : money(feeIn(after)),
     field: '',
     file: '',
   };

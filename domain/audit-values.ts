@@ -113,8 +113,8 @@ function inWords(field: string, value: unknown, names: AuditNames): string {
   if (typeof value === 'object') {
     return Object.entries(valuesIn(value))
       .map(([name, one]) =>
-        field === 'clubs'
-          ? priced(names.club(name), centsOf(String(one)))
+        field === 'clubs' || field === 'fees'
+          ? priced(names.club(name), typeof one === 'number' ? one : centsOf(String(one)))
           : `${fieldName(wireName(name))} ${inWords(wireName(name), one, names)}`,
       )
       .join(', ');

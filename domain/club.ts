@@ -27,11 +27,12 @@ export const newClub = fields({
   mandatory: v.boolean(),
 });
 
-/** A club (specification section 3); `fee` in integer cents. */
+/** A club (specification section 3); `fee` in integer cents, and `fees` by year where it is known. */
 export const club = v.object({
   shortName: v.string(),
   name: v.string(),
   fee: euroAmount,
+  fees: v.optional(v.record(v.string(), euroAmount)),
   mandatory: v.boolean(),
   enabled: v.boolean(),
 });

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
-import { euroAmount } from './money.ts';
 
 /**
- * What somebody without a membership number gets and pays by becoming a member: the number, and in cents the enrolment
- * fee. `premiums` is what the covers cost anybody.
+ * What somebody without a membership number gets by becoming a member in a year that a group began: the number, and
+ * whether the enrolment fee of the year is to be paid.
  */
-export const joining = v.object({
-  membershipNumber: v.nullable(v.number()),
-  enrolmentFee: v.nullable(euroAmount),
-  premiums: v.object({ thirdParty: euroAmount, personalAccident: euroAmount }),
-});
+export const joining = v.object({ membershipNumber: v.nullable(v.number()), paysEnrolment: v.boolean() });
 export type Joining = v.InferOutput<typeof joining>;

@@ -1,7 +1,8 @@
 import type { AdminMember } from './member-admin.ts';
-import type { Premiums, PriceLine } from './price.ts';
+import type { PriceLine } from './price.ts';
 import { keepingGroups, linesToPay, startedDraft, stillOffered, type RenewalData } from './renewal-draft.ts';
 import type { Selection } from './selection.ts';
+import { pricesOf } from './year-prices.ts';
 
 /** A renewal by the office: for which year, with what. */
 export type OfficeRenewal = Selection & { readonly year: number };
@@ -37,9 +38,9 @@ export function forYear(chosen: OfficeRenewal, year: number, data: RenewalData |
 }
 
 /** The lines of a renewal's price: without what a group has bought, and with the enrolment of who becomes a member by it. */
-export function officeLines(chosen: OfficeRenewal, data: RenewalData, premiums: Premiums): PriceLine[] {
-  const { joining, records } = data;
-  const lines = linesToPay(chosen, data, premiums);
-  const fee = records[String(chosen.year)]?.begunBy ? joining?.enrolmentFee : null;
-  return typeof fee === 'number' ? [...lines, { kind: 'enrolment', cents: fee }] : lines;
+export function officeLines(chosen: OfficeRenewal, data: RenewalData): PriceLine[] {
+  const { joining, prices, records } = data;
+  const lines = linesToPay(chosen, data);
+  const pays = joining?.paysEnrolment && records[String(chosen.year)]?.begunBy !== undefined;
+  return pays ? [...lines, { kind: 'enrolment', cents: pricesOf(chosen.year, prices).enrolment }] : lines;
 }

@@ -1,10 +1,10 @@
 import type { Club } from './club.ts';
 import { noCovers, type Cover, type Covers } from './insurance.ts';
 import type { Selection } from './selection.ts';
+import type { Prices } from './year-prices.ts';
 
-/** The prices of the insurance covers, in integer cents (specification section 9: 14.00 and 5.00 unless the association sets others). */
+/** The prices of the insurance covers, in integer cents (specification section 9). */
 export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
-export const defaultPremiums: Premiums = { thirdParty: 1400, personalAccident: 500 };
 
 /** One line of a price: what it is for, and integer cents. */
 export type PriceLine =
@@ -20,7 +20,7 @@ export function renewalLines(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
   clubs: readonly Club[],
   vip: boolean,
-  premiums: Premiums = defaultPremiums,
+  premiums: Premiums,
   paid: Covers = noCovers,
 ): PriceLine[] {
   const lines: PriceLine[] = clubs
@@ -54,18 +54,14 @@ export function totalOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, line) => sum + line.cents, 0);
 }
 
-/** The price of becoming a member, once, in integer cents (specification section 9: 15.00 unless the association sets another). */
-export const defaultEnrolmentFee = 1500;
-
 /** The lines of a new member's price: the chosen clubs' fees, the enrolment fee, the chosen covers (specification section 9). */
 export function newMemberLines(
   chosen: Pick<Selection, 'clubs' | 'insurance'>,
   clubs: readonly Club[],
-  premiums: Premiums,
-  enrolmentFee: number,
+  prices: Prices,
 ): PriceLine[] {
-  const lines = renewalLines(chosen, clubs, false, premiums);
+  const lines = renewalLines(chosen, clubs, false, prices);
   const ofClubs = lines.filter((line) => line.kind === 'club');
   const covers = lines.filter((line) => line.kind !== 'club');
-  return [...ofClubs, { kind: 'enrolment', cents: enrolmentFee }, ...covers];
+  return [...ofClubs, { kind: 'enrolment', cents: prices.enrolment }, ...covers];
 }

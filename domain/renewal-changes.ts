@@ -1,10 +1,11 @@
 import type { Covers } from './insurance.ts';
 import { licenceIds } from './licence.ts';
-import { defaultPremiums, type Premiums } from './price.ts';
+import type { Premiums } from './price.ts';
 import type { RenewalData } from './renewal-draft.ts';
 import type { Selection } from './selection.ts';
 import { t } from './texts/texts.ts';
 import { coversFromGroup, joined, licencesHeld, membershipYears, type YearRecord } from './year-record.ts';
+import { clubsIn, pricesOf } from './year-prices.ts';
 
 /** What a renewal holds otherwise than the latest membership, by name; fees are integer cents. */
 export type RenewalChanges = {
@@ -24,6 +25,9 @@ type Choice = {
   readonly chosen: boolean;
   readonly offered: boolean;
 };
+
+/** What is chosen for a year. */
+type OfYear = Selection & { readonly year: number };
 
 /** A club or a group as it is on offer now, or as a record lists it. */
 type Listed = { readonly shortName: string; readonly name: string; readonly enabled: boolean };
@@ -61,9 +65,9 @@ function licencesAndCoversIn({ insurance, licences }: Selection, record: YearRec
   ];
 }
 
-function feesIn({ clubs: chosen }: Selection, { clubs, vip }: RenewalData, record: YearRecord) {
+function feesIn({ clubs: chosen, year }: OfYear, { clubs, vip }: RenewalData, record: YearRecord) {
   if (vip) return [];
-  return clubs.flatMap(({ fee: now, name, shortName }) => {
+  return clubsIn(year, clubs).flatMap(({ fee: now, name, shortName }) => {
     const before = record.clubMemberships.find((one) => one.member && one.shortName === shortName)?.fee;
     const isOther = before !== undefined && before !== now && chosen.includes(shortName);
     return isOther ? [{ name, before, now }] : [];
@@ -84,15 +88,15 @@ function premiumsIn({ insurance }: Selection, record: YearRecord, premiums: Prem
 }
 
 /**
- * What a renewal at these premiums, or one part of it, holds otherwise than the latest membership; null where
- * there is none. In a chosen year, what a group has paid for costs nothing else than before.
+ * What a renewal at the prices of its year, or one part of it, holds otherwise than the latest membership; null where
+ * there is none. What a group has paid for costs nothing else than before.
  */
 export function changesOf(
-  chosen: Selection & { readonly year?: number },
+  chosen: OfYear,
   data: RenewalData,
   part?: 'membership' | 'licences',
-  premiums: Premiums = defaultPremiums,
 ): RenewalChanges | null {
+  const { year } = chosen;
   const since = membershipYears(data.records).at(-1) ?? 0;
   const record = data.records[String(since)];
   if (!record) return null;
@@ -113,7 +117,7 @@ export function changesOf(
       ...(part === 'licences' ? [] : feesIn(chosen, data, record)),
       ...(part === 'membership'
         ? []
-        : premiumsIn(chosen, record, premiums, coversFromGroup(data.records, chosen.year ?? 0))),
+        : premiumsIn(chosen, record, pricesOf(year, data.prices), coversFromGroup(data.records, year))),
     ],
   };
 }

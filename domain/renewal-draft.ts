@@ -3,7 +3,7 @@ import { clubsOnOffer, hasClubBesideMandatory, mandatoryClubs, type Club } from 
 import { boughtInsurance, defaultInsurance, insuranceProblem, withCovers } from './insurance.ts';
 import type { Joining } from './joining.ts';
 import type { MemberRead } from './member.ts';
-import { renewalLines, type Premiums, type PriceLine } from './price.ts';
+import { renewalLines, type PriceLine } from './price.ts';
 import type { Selection } from './selection.ts';
 import { t } from './texts/texts.ts';
 import {
@@ -18,11 +18,13 @@ import {
   type YearRecord,
 } from './year-record.ts';
 import type { PendingRenewal } from './pending-renewal.ts';
+import { clubsIn, pricesOf, type YearPrices } from './year-prices.ts';
 
 /** What the steps of a renewal show beside what is chosen. */
 export type RenewalData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
+  readonly prices: readonly YearPrices[];
   readonly records: RecordsByYear;
   readonly vip: boolean;
   /** What the person gets and pays by becoming a member, where they have no number yet. */
@@ -118,11 +120,12 @@ export function renewalProblems(chosen: Selection, clubs: readonly Club[]): Read
   };
 }
 
-/** The lines of a renewal's price in integer cents, without what a group has bought for the year. */
+/** The lines of a renewal's price by the prices of its year, in integer cents, without what a group has bought for it. */
 export function linesToPay(
   chosen: Selection & { readonly year: number },
-  { clubs, records, vip }: Pick<RenewalData, 'clubs' | 'records' | 'vip'>,
-  premiums: Premiums,
+  { clubs, prices, records, vip }: Pick<RenewalData, 'clubs' | 'prices' | 'records' | 'vip'>,
 ): PriceLine[] {
-  return renewalLines(chosen, clubs, vip, premiums, coversFromGroup(records, chosen.year));
+  const { year } = chosen;
+  const paid = coversFromGroup(records, year);
+  return renewalLines(chosen, clubsIn(year, clubs), vip, pricesOf(year, prices), paid);
 }

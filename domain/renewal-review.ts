@@ -2,7 +2,7 @@ import { euro } from './money.ts';
 import { entriesOf, memberDetailsForm } from './member.ts';
 import { problemsOf } from './form-problems.ts';
 import type { PendingRenewal, RenewalStep } from './pending-renewal.ts';
-import { totalOf, type Premiums } from './price.ts';
+import { totalOf } from './price.ts';
 import { changesOf } from './renewal-changes.ts';
 import {
   linesToPay,
@@ -18,13 +18,13 @@ import { membershipYears } from './year-record.ts';
 export type RenewalAgain = { readonly since: number; readonly cents: number | null };
 
 /** What renewing a year as the latest membership costs today; null where there is no membership. */
-export function renewalAgain(year: number, data: RenewalData, premiums: Premiums): RenewalAgain | null {
+export function renewalAgain(year: number, data: RenewalData): RenewalAgain | null {
   const since = membershipYears(data.records).at(-1);
   if (since === undefined) return null;
   const draft = startedDraft(year, undefined, data);
   const { clubs, insurance } = renewalProblems(draft, data.clubs);
   const isWhole = clubs === undefined && insurance === undefined;
-  return { since, cents: isWhole ? totalOf(linesToPay(draft, data, premiums)) : null };
+  return { since, cents: isWhole ? totalOf(linesToPay(draft, data)) : null };
 }
 
 /** Something that a renewal lacks: what is said of it, and the step and the field where it is mended. */
@@ -52,8 +52,8 @@ export function missingIn(draft: PendingRenewal, { clubs, member }: MemberRenewa
 type Difference = { readonly text: string; readonly toClubs: boolean };
 
 /** What a renewal holds otherwise than the latest membership, prices in euro and cents; empty where nothing is. */
-export function differencesIn(draft: PendingRenewal, data: RenewalData, premiums: Premiums): Difference[] {
-  const changes = changesOf(draft, data, undefined, premiums);
+export function differencesIn(draft: PendingRenewal, data: RenewalData): Difference[] {
+  const changes = changesOf(draft, data);
   if (!changes) return [];
   const { added, fees, noLongerOffered, removed, since } = changes;
   const clubs = data.records[String(since)]?.clubMemberships.map(({ name }) => name) ?? [];

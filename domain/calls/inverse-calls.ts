@@ -168,12 +168,23 @@ export const details: Inverse = ({ about, after, before }) => {
   return Object.keys(before).length === 0 ? never('undo.never.erased') : { by: 'details', ref: about };
 };
 
+/** The inverse of a club's fee in these years; none takes back several former ones at once. */
+function fees(shortName: string, before: Values, after: Values): Undo {
+  const [fee, ...others] = new Set(Object.values(before).map(Number));
+  const years = Object.keys(after).map(Number);
+  const [previous] = Object.values(after).map(Number);
+  if (fee === undefined || others.length > 0) return never('undo.never.several');
+  const year = years.length === 1 ? years[0] : undefined;
+  return call('setClubFee', { shortName, fee, year, previous });
+}
+
 export const club: Inverse = ({ about: shortName, after, before }) => {
   const { enabled, fee_cents: fee, mandatory } = before;
   const changed = Object.keys(before).filter((name) => before[name] !== after[name]);
   if (changed.length > 1) return never('undo.never.several');
   if (changed[0] === 'enabled') return call('setClubStatus', { shortName, status: enabled === true });
   if (changed[0] === 'mandatory') return call('setClubMandatory', { shortName, status: mandatory === true });
+  if (changed[0] === 'fees') return fees(shortName, Object(before['fees']), Object(after['fees']));
   if (changed[0] !== 'fee_cents') return never('undo.never.erased');
   return call('setClubFee', { shortName, fee: Number(fee), previous: Number(after['fee_cents']) });
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { affiliatedGroup } from '../affiliated-group.ts';
 import { club } from '../club.ts';
 import { renewalYear } from '../renewal-year.ts';
+import { yearPrices } from '../year-prices.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'public' } as const;
@@ -29,6 +30,15 @@ export const getRenewalYears = call('GET /data/renewal-years', {
   access,
   action: 'action.years',
   answer: v.array(renewalYear),
+  cacheable: true,
+  messages,
+});
+
+/** Describes the public call that lists the prices of the years, the newest first. An addition. */
+export const getPrices = call('GET /data/prices', {
+  access,
+  action: 'action.prices',
+  answer: v.array(yearPrices),
   cacheable: true,
   messages,
 });

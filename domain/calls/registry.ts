@@ -63,11 +63,14 @@ export const setClubMandatory = call('PATCH /admin/clubs/mandatory-status', {
   body: fields({ shortName, status, undo }),
 });
 
-/** With `previous` (the fee that it was typed over), it is a conflict where another one is on file. An addition. */
+/**
+ * With `year`, of that year alone, else of every open one; with `previous` (the fee that it was typed over), it is a
+ * conflict where another one is on file. Both are additions.
+ */
 export const setClubFee = call('PATCH /admin/clubs/fee', {
   access,
   action: 'action.clubs.fee',
-  body: fields({ shortName, fee: newFee, previous: v.optional(newFee), undo }),
+  body: fields({ shortName, fee: newFee, year: v.optional(year), previous: v.optional(newFee), undo }),
 });
 
 export const setClubStatus = call('PATCH /admin/clubs/status', {

@@ -33,6 +33,7 @@ export const adminEn = {
   'invalid.administrator.last': 'The last administrator of the association cannot be disabled.',
   'invalid.administrator.self': 'You cannot disable your own account.',
   'invalid.administrator.unknown': 'There is no such administrator.',
+  'invalid.year.unpriced': 'There are no prices for this year.',
   'invalid.year.next': 'Only the year after the latest can be added. Only a year in the list can be changed.',
   'invalid.log.day': 'Enter a date like 21/11/2026.',
   'invalid.log.range': 'The last day cannot be before the first day.',

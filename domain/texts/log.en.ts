@@ -98,7 +98,7 @@ export const logEn = {
 
   'log.club added': '{who} added the club {whom}{fee, select, none {} other { with a fee of {fee}}}',
   'log.club changed': '{who} changed the club {whom}',
-  'log.club changed.fee': '{who} changed the fee of {whom} from {from} to {to}',
+  'log.club changed.fee': '{who} changed the fee of {whom}{forYear} from {from} to {to}',
   'log.club changed.mandatory': '{who} made the club {whom} mandatory',
   'log.club changed.notMandatory': '{who} made the club {whom} no longer mandatory',
   'log.club changed.enabled': '{who} enabled the club {whom}',
@@ -208,6 +208,7 @@ export const logEn = {
   'log.field.person': 'the other person',
   'log.field.fee': 'fee',
   'log.field.fee_cents': 'fee',
+  'log.field.fees': 'fees',
   'log.field.mandatory': 'mandatory',
   'log.field.enabled': 'enabled',
   'log.field.short_name': 'short name',

@@ -44,6 +44,7 @@ export const sharedEn = {
   'action.clubs': 'fetch clubs',
   'action.groups': 'fetch affiliated groups',
   'action.years': 'fetch the renewal years',
+  'action.prices': 'fetch the prices',
   'action.member.fetch': 'fetch the member details',
   'action.mobile.send': 'send a code to the new number',
   'action.member.update': 'update the member details',

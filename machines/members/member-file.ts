@@ -1,4 +1,5 @@
 import type { RecordsByYear } from '#domain/year-record.ts';
+import type { YearPrices } from '#domain/year-prices.ts';
 import type { StoredMember, TypedOver } from './member-update.machine.ts';
 
 /** What is read of a member; the phone codes are those of the countries. */
@@ -7,6 +8,7 @@ export type MemberFile = StoredMember & {
   /** What was typed before and not saved. */
   readonly typedOver?: TypedOver;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
+  readonly prices: readonly YearPrices[];
 };
 
 /**

@@ -13,7 +13,7 @@ export type MemberHomeData = {
   readonly years: RenewalYear[];
   readonly records: RecordsByYear;
   /** What is on offer to a renewal; null where it could not be read, and no price is named. */
-  readonly offer: Pick<RenewalData, 'clubs' | 'groups'> | null;
+  readonly offer: Pick<RenewalData, 'clubs' | 'groups' | 'prices'> | null;
   /** The calendar year of today. */
   readonly thisYear: number;
 };

@@ -4,6 +4,7 @@ import { sameFilters, type MemberFilters } from '#domain/member-filters.ts';
 import { byNumber, ordered, sameOrder, type MemberOrder } from '#domain/member-order.ts';
 import { indexed, type Indexed } from '#domain/member-search.ts';
 import { tickedColumns, type PersonalColumn } from '#domain/personal-column.ts';
+import type { YearPrices } from '#domain/year-prices.ts';
 import { answering, unprovided } from '../stub.ts';
 import {
   hitsOf,
@@ -22,12 +23,15 @@ export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
   readonly disabled?: boolean;
+  /** What the years cost, where somebody is renewed from the list. */
+  readonly prices?: readonly YearPrices[];
 };
 
 type Context = ListLook &
   Renewals & {
     readonly thisYear: number;
     readonly disabled: boolean;
+    readonly prices: readonly YearPrices[];
     readonly layout: ListLayout;
     /** Who is looked for once the list is there, by id: their page is shown, and their row marked. */
     readonly marked: number | null;
@@ -74,12 +78,12 @@ export const memberListMachine = setup({
   delays: { 'a moment without a key': 250 },
   actions: {
     'keep the members': assign(({ context, event }) => {
-      const { disabled = false, members, thisYear } = outputOf(event, 'load');
+      const { disabled = false, members, prices = [], thisYear } = outputOf(event, 'load');
       const read = indexed(members);
       // The server lists them by number.
       const index = sameOrder(context.order, byNumber) ? read : ordered(read, context.order);
       const hits = hitsOf({ ...context, index });
-      return { index, hits, thisYear, disabled, page: onPage(context.page, hits), refusal: null };
+      return { index, hits, thisYear, disabled, prices, page: onPage(context.page, hits), refusal: null };
     }),
     'turn to the one who is marked': assign(({ context: { hits, marked, page } }) => ({
       page: marked === null ? page : pageOf(marked, hits),
@@ -148,6 +152,7 @@ export const memberListMachine = setup({
     marked: input.marked ?? null,
     thisYear: 0,
     disabled: false,
+    prices: [],
     index: [],
     underWay: [],
     renewed: [],

@@ -2,12 +2,15 @@ import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
 import type { Club } from '#domain/club.ts';
 import { defaultInsurance } from '#domain/insurance.ts';
 import type { Selection } from '#domain/selection.ts';
+import type { YearPrices } from '#domain/year-prices.ts';
 import type { FormValues } from '../submission.machine.ts';
 
 /** What the form shows, and its entries to start with. */
 export type AddMemberData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
+  /** Those of this year, as are the clubs' fees. */
+  readonly prices: YearPrices;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   /** Photo and insurance too, where they were given before the form was left. */
   readonly entries: FormValues;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defaultEnrolmentFee, defaultPremiums } from '#domain/price.ts';
+import { defaultPrices } from '#domain/year-prices.ts';
 import { defaultTimeZone } from '#domain/time-zone.ts';
 import * as kind from './setting-kinds.ts';
 
@@ -94,17 +94,17 @@ export const settings = v.object({
     associationName: setting(kind.text, 'AMACS', ['The association.']),
     associationLongName: setting(kind.text, 'Association of Maltese Arms Collectors and Shooters'),
     timeZone: setting(kind.timeZone, defaultTimeZone),
-    enrolmentFeeCents: setting(kind.cents, String(defaultEnrolmentFee), [
-      "Prices in cents; stamp duty is included in a cover's price. What is changed here counts for what is bought from",
-      'then on: what was prepared or bought keeps its price and the stamp duty in it.',
+    enrolmentFeeCents: setting(kind.cents, String(defaultPrices.enrolment), [
+      "The first prices, in cents; stamp duty is included in a cover's price. They hold until the office changes the prices",
+      'of a year, and for the years before it. What was prepared or bought keeps its price and the stamp duty in it.',
     ]),
     enrolmentOnCompletion: setting(kind.onOrOff, 'on', [
       'on: who has no number because a group added them pays the enrolment fee when the office makes them a member in',
       'a year that the group began.',
     ]),
-    thirdPartyCents: setting(kind.cents, String(defaultPremiums.thirdParty)),
-    personalAccidentCents: setting(kind.cents, String(defaultPremiums.personalAccident)),
-    stampDutyPercent: setting(kind.percent, '11'),
+    thirdPartyCents: setting(kind.cents, String(defaultPrices.thirdParty)),
+    personalAccidentCents: setting(kind.cents, String(defaultPrices.personalAccident)),
+    stampDutyPercent: setting(kind.percent, String(defaultPrices.stampDutyPercent)),
   }),
   passwordsAndLog: v.object({
     commonPasswords: setting(kind.onOrOff, 'on', ['on: passwords that many people use are refused.']),

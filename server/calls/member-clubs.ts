@@ -3,6 +3,7 @@ import { decimalOf, euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
 import { readBegunYear } from '../membership/begun-year.ts';
+import { feeIn } from '../membership/year-prices.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 
@@ -30,7 +31,7 @@ function refuseOtherFee(known: number | undefined, cents: number): void {
 
 /**
  * Only a club that is on offer, and only for a member: who is insured through a group alone is renewed first. Its fee
- * of today is what it costs from now on, whatever becomes of the fee. A VIP pays no club fees (specification section 6),
+ * for that year is what it costs from now on, whatever becomes of the fee. A VIP pays no club fees (specification section 6),
  * neither on renewal nor for a club that the office adds later.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
@@ -45,7 +46,7 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
     }
     const club = await trx
       .selectFrom('clubs')
-      .select('fee_cents')
+      .select(feeIn(record.year).as('fee_cents'))
       .where('short_name', '=', shortName)
       .where('enabled', '=', true)
       .executeTakeFirst();

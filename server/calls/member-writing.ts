@@ -16,7 +16,7 @@ import { nextMembershipNumber, nextNumberOf } from '../membership/membership-num
 import { lockPerson } from '../people/find-person.ts';
 import { photoOf, storePhoto } from '../people/store-photo.ts';
 import { malformed, Refused } from '../base/refused.ts';
-import { premiumsOf, priced, readOffer, type Priced } from '../membership/offer.ts';
+import { priced, readOffer, type Offer, type Priced } from '../membership/offer.ts';
 import type { Renewal } from '../membership/renewal.ts';
 import { isRenewedBy, recordRenewed, renew } from '../membership/renew.ts';
 import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
@@ -40,8 +40,8 @@ function withEnrolment(renewal: OfficeRenewal, fee: number | null): OfficeRenewa
 }
 
 /** What a person of a group pays to become a member in a year that the group began, in cents; null for nothing. */
-function joiningFee({ enrolmentFeeCents, enrolmentOnCompletion }: Context['config']): number | null {
-  return enrolmentOnCompletion ? enrolmentFeeCents : null;
+function joiningFee({ config }: Context, { prices }: Offer): number | null {
+  return config.enrolmentOnCompletion ? prices.enrolment : null;
 }
 
 /**
@@ -59,7 +59,6 @@ async function renewForOffice(
     source: 'administrator',
     checkoutId: null,
     at: context.clock.now(),
-    stampDutyPercent: context.config.stampDutyPercent,
     actor: actorOf(caller),
     requestId,
   });
@@ -86,9 +85,11 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
     .transaction()
     .execute(async (trx) => {
       await refuseKnownIdNumber(trx, columns.id_number, duplicate);
-      const wanted = priced(selection, await readOffer(trx), false, premiumsOf(config), 'add');
-      const membershipNumber = await nextMembershipNumber(trx);
       const at = clock.now();
+      const year = yearOf(at);
+      const offer = await readOffer(trx, config, year);
+      const wanted = priced(selection, offer, false, 'add');
+      const membershipNumber = await nextMembershipNumber(trx);
       const { id } = await trx
         .insertInto('members')
         .values({ ...columns, membership_number: membershipNumber, created_at: at, updated_at: at })
@@ -103,19 +104,18 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
         subject: personSubject({ id }),
         after: { ...columns, membership_number: membershipNumber, ...photos?.after },
       });
-      const fee = config.enrolmentFeeCents;
-      const renewal = { ...wanted, memberId: id, year: yearOf(at), paidBy: paidBy ?? undefined };
+      const fee = offer.prices.enrolment;
+      const renewal = { ...wanted, memberId: id, year, paidBy: paidBy ?? undefined };
       const receipt = await renewForOffice(trx, request, withEnrolment(renewal, fee));
       return { id, membershipNumber, outcome: 'added' as const, ...receipt };
     })
     .catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };
 
-/** Answers the office with what a person without a number would get and pay by becoming a member now. */
+/** Answers the office with what a person without a number would get by becoming a member now, and whether it costs enrolment. */
 export const getJoining: Handler<Calls['getJoining']> = async ({ context }) => ({
   membershipNumber: await nextNumberOf(context.db),
-  enrolmentFee: joiningFee(context.config),
-  premiums: premiumsOf(context.config),
+  paysEnrolment: context.config.enrolmentOnCompletion,
 });
 
 async function numbered(
@@ -154,13 +154,12 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
     const person = await lockPerson(trx, params.n);
     if (person.deceased) throw malformed('invalid.member.deceased');
     const held = await readYearHeld(trx, person.id, year);
-    const offer = await readOffer(trx);
+    const offer = await readOffer(trx, context.config, year);
     // What is renewed already is the same renewal or none, whatever it would cost now.
     if (await isRenewedBy(trx, { memberId: person.id, year, selection }, held, offer)) return {};
-    const { config } = context;
-    const wanted = priced(selection, offer, person.vip, premiumsOf(config), 'renewal', held);
+    const wanted = priced(selection, offer, person.vip, 'renewal', held);
     const isJoining = person.membership_number === null;
-    const fee = isJoining && begunOnly(held) ? joiningFee(config) : null;
+    const fee = isJoining && begunOnly(held) ? joiningFee(context, offer) : null;
     const chosen = { ...wanted, memberId: person.id, year, paidBy: paidBy ?? undefined };
     const renewal = withEnrolment(chosen, fee);
     if (total !== undefined && total !== renewal.totalCents && !held?.isMembership)

@@ -1,16 +1,26 @@
 import { countries } from 'countries-list';
+import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { Country } from '#domain/country.ts';
 import { defaultCountryCode } from '#domain/phone.ts';
+import { pricesOf } from '#domain/year-prices.ts';
+import { readClubs, readKeptPrices, readPricedYears } from '../membership/year-prices.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the public call for all clubs, disabled ones included, in the order in which they were added (specification section 7.8). */
+/**
+ * Answers the public call for all clubs, disabled ones included, in the order in which they were added (specification
+ * section 7.8): each with its fee of the newest open year, and its fees by year.
+ */
 export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
-  const rows = await context.db.selectFrom('clubs').selectAll().orderBy('id').execute();
+  const years = await readPricedYears(context);
+  const asked = years.map(({ year }) => year);
+  const newest = years.find(({ open }) => open)?.year ?? '';
+  const rows = await readClubs(context.db, sql`select unnest(${asked}::integer[]) as year`);
   return rows.map((row) => ({
     shortName: row.short_name,
     name: row.name,
-    fee: row.fee_cents,
+    fee: row.fees[newest] ?? row.fee_cents,
+    fees: row.fees,
     mandatory: row.mandatory,
     enabled: row.enabled,
   }));
@@ -24,6 +34,14 @@ export const getAffiliatedGroups: Handler<Calls['getAffiliatedGroups']> = async 
 export const getRenewalYears: Handler<Calls['getRenewalYears']> = async ({ context }) => {
   const rows = await context.db.selectFrom('renewal_years').selectAll().orderBy('year', 'desc').execute();
   return rows.map(({ year, enabled }) => ({ year, enabled }));
+};
+
+export const getPrices: Handler<Calls['getPrices']> = async ({ context }) => {
+  const [years, kept] = await Promise.all([
+    readPricedYears(context),
+    readKeptPrices(context.db, context.config),
+  ]);
+  return years.map(({ year }) => pricesOf(year, kept));
 };
 
 /** Every dial code with its country, Malta first, then by the countries' names; a country of several codes has several entries. */

@@ -9,6 +9,7 @@ import { actorOf, administratorSubject, audit } from '../audit/audit.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed, type Done } from '../audit/audited-change.ts';
+import { holdFees, holdPrices, keepPrices, refuseYear, writeFee } from '../membership/keep-prices.ts';
 import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
@@ -91,28 +92,19 @@ export const addClub: Handler<Calls['addClub']> = (request) => {
   });
 };
 
-type ClubColumns = { mandatory: boolean } | { enabled: boolean } | { fee_cents: number };
+type ClubColumns = { mandatory: boolean } | { enabled: boolean };
 
-/** Changes a club; 409 where it has another fee than the one that a new one was typed over. */
-async function changeClub(
-  trx: Trx,
-  shortName: string,
-  columns: ClubColumns,
-  knownFee?: number,
-): Promise<Done | null> {
+async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Promise<Done | null> {
   const before = await trx
     .selectFrom('clubs')
-    .select(['mandatory', 'enabled', 'fee_cents'])
+    .select(['mandatory', 'enabled'])
     .where('short_name', '=', shortName)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!before) throw malformed('reason.malformed', { short_name: t('invalid.club.unknown') });
   const after = { ...before, ...columns };
-  const { enabled, fee_cents, mandatory } = after;
   // What is so already changes nothing, also where it is asked for again since its answer was lost.
-  if (enabled === before.enabled && fee_cents === before.fee_cents && mandatory === before.mandatory)
-    return null;
-  if (knownFee !== undefined && knownFee !== before.fee_cents) throw new Refused(409, t('invalid.stale'));
+  if (after.enabled === before.enabled && after.mandatory === before.mandatory) return null;
   await trx.updateTable('clubs').set(columns).where('short_name', '=', shortName).execute();
   return { action: 'club changed', subject: `club:${shortName}`, before, after };
 }
@@ -124,9 +116,30 @@ async function changeClub(
 export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   changed(request, (trx) => changeClub(trx, request.body.shortName, { mandatory: request.body.status }));
 
+/**
+ * Answers the office's call that changes a club's fee of a year, or of every open one. 409 where the newest of them has
+ * another fee than the one that it is typed over, and where any has that the change was to be taken back in.
+ */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
-  const { fee, previous, shortName } = request.body;
-  return changed(request, (trx) => changeClub(trx, shortName, { fee_cents: fee }, previous));
+  const { context, body } = request;
+  const { fee, previous, shortName, year } = body;
+  return changed(request, async (trx) => {
+    if (year !== undefined) await refuseYear(trx, context, year);
+    const open = await holdFees(trx, context, shortName, year);
+    if (open.length === 0) throw malformed('reason.malformed', { short_name: t('invalid.club.unknown') });
+    const others = open.filter((one) => one.fee_cents !== fee);
+    if (others.length === 0) return null;
+    const known = body.undo ? others : open.slice(0, 1);
+    if (previous !== undefined && known.some((one) => one.fee_cents !== previous))
+      throw new Refused(409, t('invalid.stale'));
+    await writeFee(trx, context, { shortName, fee, years: others.map((one) => one.year) });
+    return {
+      action: 'club changed',
+      subject: `club:${shortName}`,
+      before: { fees: Object.fromEntries(others.map((one) => [one.year, one.fee_cents])) },
+      after: { fees: Object.fromEntries(others.map((one) => [one.year, fee])) },
+    };
+  });
 };
 
 export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
@@ -166,11 +179,12 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 
 /**
  * Answers the office's call that adds a renewal year: the one after the latest, or this year where there is none; any
- * other is 400 (specification section 2.4).
+ * other is 400 (specification section 2.4). It costs what the year before does, until that is changed.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;
   return changed(request, async (trx) => {
+    await holdPrices(trx);
     const latest = await trx
       .selectFrom('renewal_years')
       .select('year')
@@ -186,6 +200,7 @@ export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
       .returning('year')
       .executeTakeFirst();
     if (!added) throw malformed('reason.malformed', { year: t('invalid.year.next') });
+    await keepPrices(trx, context, next);
     return { action: 'renewal year added', subject: `year:${next}`, after: { enabled: true } };
   });
 };

@@ -3,6 +3,7 @@ import type { Club } from '#domain/club.ts';
 import { needsCover, type LicenceId } from '#domain/licence.ts';
 import { renewalLines, totalOf, type PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
+import { defaultPrices } from '#domain/year-prices.ts';
 import { demoClubs } from './associations.ts';
 import { chance, drawsFrom, pick, type Draw } from './draws.ts';
 
@@ -67,7 +68,7 @@ function renewedAt(draw: Draw, year: number, now: Date): Date {
 
 function recordOf(year: number, now: Date, vip: boolean, more: Partial<Selection>, draw: Draw): DemoRecord {
   const selection = { ...chosenBy(draw), ...more };
-  const lines = renewalLines(selection, clubs, vip);
+  const lines = renewalLines(selection, clubs, vip, defaultPrices);
   return {
     year,
     source: chance(draw, 0.7) ? 'member' : 'administrator',

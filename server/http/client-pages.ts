@@ -69,15 +69,12 @@ function asAt(place: Place, page: string): string {
 
 /** The app's page as a function of its nonce: with the association's name, and in the demo mode a banner that says so. */
 async function pageWith(context: Context, page: string, place: Place): Promise<(nonce: string) => string> {
-  const { association, card, demo, paymentUrl, timeZone } = context.config;
-  const { enrolmentFeeCents, personalAccidentCents, retention, thirdPartyCents } = context.config;
+  const { association, card, demo, paymentUrl, retention, timeZone } = context.config;
   const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
   const names = await html`<meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
     <meta name="time-zone" content="${timeZone}" />
     <meta name="payment-host" content="${payAt}" />
-    <meta name="premiums" content="${thirdPartyCents} ${personalAccidentCents}" />
-    <meta name="enrolment-fee" content="${enrolmentFeeCents}" />
     <meta name="typed-kept-days" content="${retention.typedKeptDays}" />`;
   const [name, longName] = await Promise.all([html`${association.name}`, html`${association.longName}`]);
   const banner = demo

@@ -8,7 +8,7 @@ import { actorOf } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { newestRecord } from './year-records.ts';
 import { forbidden, malformed } from '../base/refused.ts';
-import { premiumsOf } from './offer.ts';
+import { readPrices } from './year-prices.ts';
 import { recordRenewed, renew, type Renewed } from './renew.ts';
 import type { Database } from '../store/schema.ts';
 import { charge, isInForce } from '../insurance/group-charges.ts';
@@ -75,7 +75,8 @@ export async function renewForGroup(
   const licences = inOrder((newest?.licences ?? []).filter(isLicenceId));
   refuseInsurance(insurance, licences, screen);
   const selection = { clubs: [], affiliatedGroups: [group], licences, insurance };
-  const lines = renewalLines(selection, [], false, premiumsOf(config));
+  const prices = await readPrices(trx, config, groupYear(request));
+  const lines = renewalLines(selection, [], false, prices);
   const at = clock.now();
   const outcome = await renew(trx, {
     selection,
@@ -86,7 +87,7 @@ export async function renewForGroup(
     source: 'group',
     checkoutId: null,
     at,
-    stampDutyPercent: config.stampDutyPercent,
+    stampDutyPercent: prices.stampDutyPercent,
     actor: actorOf(caller),
     requestId,
   });

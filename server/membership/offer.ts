@@ -3,45 +3,57 @@ import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
 import { clubsOnOffer, hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/club.ts';
 import { insuranceProblem, noCovers, withCovers, type InsuranceScreen } from '#domain/insurance.ts';
 import { holdsExclusivePair, inOrder } from '#domain/licence.ts';
-import { renewalLines, totalOf, type Premiums, type PriceLine } from '#domain/price.ts';
+import { renewalLines, totalOf, type PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import type { Config } from '#server/base/config.ts';
 import { malformed, type Refused } from '#server/base/refused.ts';
 import { begunOnly, type YearHeld } from './begun-year.ts';
+import { pricesOf, type KeptPrices, type YearPrices } from '#domain/year-prices.ts';
 import type { Database } from '#server/store/schema.ts';
+import { feeIn, keptPrices, withFirst } from './year-prices.ts';
 
-/** What is on offer to a renewal: the clubs and groups as they are now. */
+/** What is on offer to a renewal of a year: the clubs and groups as they are now, and the year's prices. */
 export interface Offer {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
+  readonly prices: YearPrices;
 }
 
-/** The columns `clubs` and `groups` of an Offer, to be read together with something else. */
-export const offerColumns = sql`
+/** What the columns of an Offer hold, which `offerOf` makes one. */
+export interface OfferRow extends Omit<Offer, 'prices'> {
+  readonly kept: readonly KeptPrices[];
+}
+
+/** The columns of what is on offer to a renewal of a year, to be read together with something else. */
+export function offerColumns(year: number) {
+  return sql`
   (select coalesce(json_agg(json_build_object(
-     'shortName', short_name, 'name', name, 'fee', fee_cents, 'mandatory', mandatory, 'enabled', enabled
+     'shortName', short_name, 'name', name, 'fee', ${feeIn(year)}, 'mandatory', mandatory, 'enabled', enabled
    ) order by id), '[]') from clubs) as clubs,
   (select coalesce(json_agg(json_build_object(
      'shortName', short_name, 'name', name, 'enabled', enabled
-   ) order by id), '[]') from affiliated_groups) as groups`;
-
-/** Reads what is on offer: all clubs and affiliated groups, disabled ones included, in one query. */
-export async function readOffer(db: Kysely<Database>): Promise<Offer> {
-  const { rows } = await sql<Offer>`select ${offerColumns}`.execute(db);
-  return rows[0] ?? { clubs: [], groups: [] };
+   ) order by id), '[]') from affiliated_groups) as groups,
+  ${keptPrices} as kept`;
 }
 
-/** The premiums that the association offers insurance for, in integer cents. */
-export function premiumsOf(config: Config): Premiums {
-  return { thirdParty: config.thirdPartyCents, personalAccident: config.personalAccidentCents };
+/** What is on offer for a year, out of the columns that were read for it. */
+export function offerOf(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
+  return { clubs, groups, prices: pricesOf(year, withFirst(config, kept)) };
 }
 
-/** A selection that is on offer, with its price: lines and total in integer cents. */
+/** Reads what is on offer for a year: all clubs and affiliated groups, disabled ones included, in one query. */
+export async function readOffer(db: Kysely<Database>, config: Config, year: number): Promise<Offer> {
+  const { rows } = await sql<OfferRow>`select ${offerColumns(year)}`.execute(db);
+  return offerOf(config, year, rows[0] ?? { clubs: [], groups: [], kept: [] });
+}
+
+/** A selection that is on offer, with its price: lines and total in integer cents, and the stamp duty in covers in percent. */
 export interface Priced {
   readonly selection: Selection;
   readonly lines: readonly PriceLine[];
   readonly totalCents: number;
+  readonly stampDutyPercent: number;
 }
 
 /** In cents: what providers take at once, and well within what the database counts, an enrolment fee besides. */
@@ -66,7 +78,6 @@ export function priced(
   chosen: Selection,
   offer: Offer,
   vip: boolean,
-  premiums: Premiums,
   screen: InsuranceScreen = 'renewal',
   held: YearHeld | null = null,
 ): Priced {
@@ -87,10 +98,10 @@ export function priced(
   const problem = insuranceProblem(insurance, chosen.licences, screen);
   if (problem) throw refusal(wireField[problem.field], problem.text);
   const selection = { clubs, affiliatedGroups, licences: inOrder(chosen.licences), insurance };
-  const lines = renewalLines(selection, open, vip, premiums, begun ?? noCovers);
+  const lines = renewalLines(selection, open, vip, offer.prices, begun ?? noCovers);
   const totalCents = totalOf(lines);
   if (totalCents > mostTotal) throw refusal('clubs', 'invalid.total');
-  return { selection, lines, totalCents };
+  return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
 /** Whether two selections, in whatever order, are the same renewal. */

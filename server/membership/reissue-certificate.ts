@@ -8,7 +8,7 @@ import type { Context } from '../base/context.ts';
 import { chargeAgain } from '../insurance/group-charges.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import type { CertificatesTable, Database, RecordsTable } from '../store/schema.ts';
-import { premiumsOf } from './offer.ts';
+import { readPrices } from './year-prices.ts';
 import { verifyToken } from './numbered-documents.ts';
 
 /** The certificate in force before a change and after it, by their numbers `2026/00123`; null for none. */
@@ -104,19 +104,19 @@ async function planned(
 ): Promise<Plan> {
   const { held, voided } = await certificatesOf(trx, record.id);
   const { from } = coverPeriod(record.year, today);
-  const premiums = premiumsOf(config);
+  const prices = await readPrices(trx, config, record.year);
   const voidedToday = voided.filter(({ day }) => day === today);
   const kept = (cover: Cover) =>
     [boughtOf(held), ...voidedToday.map(({ said }) => said)].find((said) => said[cover].boughtOn !== null);
   const anew = covers.filter((cover) => wanted[cover] && !kept(cover));
   const boughtToday = (cents: number): Bought => ({
     cents,
-    duty: stampDutyOf(cents, config.stampDutyPercent),
+    duty: stampDutyOf(cents, prices.stampDutyPercent),
     boughtOn: today,
     from,
   });
   const of = (cover: Cover): Bought =>
-    wanted[cover] ? (kept(cover)?.[cover] ?? boughtToday(premiums[cover])) : notBought;
+    wanted[cover] ? (kept(cover)?.[cover] ?? boughtToday(prices[cover])) : notBought;
   const bought = { thirdParty: of('thirdParty'), personalAccident: of('personalAccident') };
   const again = voidedToday.find(({ said }) =>
     covers.every((cover) => isSameCover(said[cover], bought[cover])),

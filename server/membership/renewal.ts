@@ -14,8 +14,6 @@ export interface Renewal extends Priced {
   readonly at: Date;
   /** When it was bought, where that was before: then cover begins, and by its year the receipt counts. */
   readonly boughtAt?: Date;
-  /** The share of stamp duty in the prices of covers, in percent of the premium. */
-  readonly stampDutyPercent: number;
   /** As the audit names people: `member:id:7`, `admin:registrar`, `system`. */
   readonly actor: string;
   readonly requestId: string;

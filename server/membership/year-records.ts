@@ -1,10 +1,11 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { boughtInsurance, type Insurance } from '#domain/insurance.ts';
 import { makesMember } from '#domain/membership.ts';
 import type { RecordsByYear, YearRecord } from '#domain/year-record.ts';
 import { receiptNumber } from '#domain/document-numbers.ts';
 import type { Database, RecordsTable } from '../store/schema.ts';
+import { readClubs } from './year-prices.ts';
 
 type RecordRow = Selectable<RecordsTable>;
 
@@ -26,7 +27,7 @@ export function licenceFlags(held: readonly string[]): Record<LicenceId, boolean
 
 /**
  * A member's records by year (specification section 3): the clubs and groups of each, with the fee that was asked
- * then, and beside them the others that are on offer now.
+ * then, and beside them the others that are on offer now, with the year's fee.
  */
 export async function recordsOf(db: Kysely<Database>, memberId: number): Promise<RecordsByYear> {
   const records = await db.selectFrom('records').selectAll().where('member_id', '=', memberId).execute();
@@ -49,7 +50,7 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
       .where('record_id', 'in', ids)
       .where('voided_at', 'is', null)
       .execute(),
-    db.selectFrom('clubs').selectAll().orderBy('id').execute(),
+    readClubs(db, sql`select year from records where member_id = ${memberId}`),
     db.selectFrom('affiliated_groups').selectAll().orderBy('id').execute(),
     db
       .selectFrom('group_charges')
@@ -103,7 +104,7 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
           id: club.id,
           shortName: club.short_name,
           name: club.name,
-          fee: fees.get(club.short_name) ?? club.fee_cents,
+          fee: fees.get(club.short_name) ?? club.fees[record.year] ?? club.fee_cents,
           mandatory: club.mandatory,
           enabled: club.enabled,
           member: fees.has(club.short_name),

@@ -11,9 +11,10 @@ import { stateAfter } from '../checkouts/checkout-state.ts';
 import {
   isSameSelection,
   offerColumns,
-  premiumsOf,
+  offerOf,
   priced,
   type Offer,
+  type OfferRow,
   type Priced,
 } from '../membership/offer.ts';
 import { currency, orderOf, receiptUrl } from './provider-order.ts';
@@ -44,13 +45,13 @@ export async function prepare(context: Context, wish: Wish): Promise<string> {
 }
 
 async function attempt(context: Context, wish: Wish): Promise<string | null> {
-  const { config, db, clock } = context;
-  const memberYear = await readMemberYear(db, wish.memberId, wish.year);
+  const { config, clock } = context;
+  const memberYear = await readMemberYear(context, wish.memberId, wish.year);
   if (!memberYear || memberYear.deceased) throw forbidden();
   const { held, paidBy, vip } = memberYear;
   if (held?.isMembership && paidBy && isForChoice(paidBy, wish.selection, memberYear.clubs, held))
     return receiptUrl(config, paidBy.reference);
-  const wanted = priced(wish.selection, memberYear, vip, premiumsOf(config), 'renewal', held);
+  const wanted = priced(wish.selection, memberYear, vip, 'renewal', held);
   if (held?.isMembership) throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
   if (!memberYear.yearEnabled) throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
   const { open } = memberYear;
@@ -92,7 +93,6 @@ async function create(
     ...wanted,
     reference: randomBytes(18).toString('base64url'),
     state: 'prepared',
-    stampDutyPercent: context.config.stampDutyPercent,
     provider: context.card.name,
     page: null,
     at,
@@ -167,17 +167,17 @@ interface MemberYear extends Offer {
 
 /** Whether a member can renew a year, what is on offer, and the open checkout; null where there is no such member. */
 async function readMemberYear(
-  db: Kysely<Database>,
+  { config, db }: Context,
   memberId: number,
   year: number,
 ): Promise<MemberYear | null> {
-  const { rows } = await sql<Omit<MemberYear, 'open'> & Checkout>`
+  const { rows } = await sql<Omit<MemberYear, 'open' | 'prices'> & OfferRow & Checkout>`
     /* read a member and a year */
     select members.vip, members.deceased, coalesce(renewal_years.enabled, false) as "yearEnabled",
       ${heldColumn} as held,
       (select json_build_object('reference', reference, 'selection', selection, 'lines', lines)
        from checkouts where checkouts.id = records.checkout_id) as "paidBy",
-      ${offerColumns},
+      ${offerColumns(year)},
       open.*
     from members
       left join renewal_years on renewal_years.year = ${year}
@@ -187,6 +187,7 @@ async function readMemberYear(
     where members.id = ${memberId}`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  const { vip, deceased, yearEnabled, held, paidBy, clubs, groups, ...open } = row;
-  return { vip, deceased, yearEnabled, held, paidBy, clubs, groups, open: open.id === null ? null : open };
+  const { vip, deceased, yearEnabled, held, paidBy, clubs, groups, kept, ...open } = row;
+  const offer = offerOf(config, year, { clubs, groups, kept });
+  return { ...offer, vip, deceased, yearEnabled, held, paidBy, open: open.id === null ? null : open };
 }

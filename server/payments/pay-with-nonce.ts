@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
+import { yearOf } from '#domain/time-zone.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CardPayment } from '#server/base/card-provider.ts';
 import { declined, malformed, Refused } from '#server/base/refused.ts';
@@ -55,11 +56,11 @@ async function paid(context: Context, checkout: Checkout, nonce: string): Promis
 
 /** The newest checkout of this selection: one that can be paid now, else one that is renewed and could be. */
 async function checkoutOf(context: Context, memberId: number, selection: Selection): Promise<Checkout> {
-  const { clubs } = await readOffer(context.db);
+  const now = context.clock.now();
+  const { clubs } = await readOffer(context.db, context.config, yearOf(now));
   const ofSelection = (await newestFirst(context.db, memberId)).filter((one) =>
     isForChoice(one, selection, clubs, one.held),
   );
-  const now = context.clock.now();
   const current = ofSelection.filter((one) => one.expires_at > now && one.provider === context.card.name);
   const payable = current.find(isOpen);
   // One that was replaced may be so because the year was renewed by other means.

@@ -22,7 +22,6 @@ const callbackPatience = 60_000;
 export interface Draft extends Priced {
   readonly reference: string;
   readonly state: CheckoutState;
-  readonly stampDutyPercent: number;
   readonly provider: string;
   readonly page: { readonly providerId: string; readonly redirectUrl: string } | null;
   readonly at: Date;

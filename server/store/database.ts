@@ -24,6 +24,7 @@ import * as messagesAboutSeveral from './migrations/0023-messages-about-several.
 import * as reminders from './migrations/0024-reminders.ts';
 import * as openReminders from './migrations/0025-open-reminders.ts';
 import * as deskPayments from './migrations/0026-desk-payments.ts';
+import * as yearPrices from './migrations/0027-year-prices.ts';
 import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -147,6 +148,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0024-reminders': reminders,
   '0025-open-reminders': openReminders,
   '0026-desk-payments': deskPayments,
+  '0027-year-prices': yearPrices,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

@@ -6,6 +6,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'audit_links',
   'certificates',
   'checkouts',
+  'club_fees',
   'clubs',
   'counters',
   'data_versions',
@@ -37,6 +38,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'sessions',
   'settings',
   'sign_in_codes',
+  'year_prices',
 ]);
 
 /** Every function that they make, likewise. */

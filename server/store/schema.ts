@@ -14,6 +14,7 @@ export interface Database {
   audit_links: AuditLinksTable;
   certificates: CertificatesTable;
   checkouts: CheckoutsTable;
+  club_fees: ClubFeesTable;
   clubs: ClubsTable;
   counters: CountersTable;
   data_versions: DataVersionsTable;
@@ -41,6 +42,7 @@ export interface Database {
   sessions: SessionsTable;
   settings: SettingsTable;
   sign_in_codes: SignInCodesTable;
+  year_prices: YearPricesTable;
 }
 
 export interface AdministratorsTable {
@@ -146,6 +148,12 @@ export interface CheckoutsTable {
   look_after_at: Date | null;
   /** How often it did without settling it: the pauses grow. */
   look_after_tries: Generated<number>;
+}
+
+export interface ClubFeesTable {
+  short_name: string;
+  year: number;
+  fee_cents: number;
 }
 
 export interface ClubsTable {
@@ -493,6 +501,15 @@ export interface SignInCodesTable {
   asked_from: Generated<string[]>;
   /** The new number that it went to, as a hash; null where it went to the number on file. */
   sent_to: string | null;
+}
+
+export interface YearPricesTable {
+  year: number;
+  third_party_cents: number;
+  personal_accident_cents: number;
+  enrolment_cents: number;
+  stamp_duty_percent: number;
+  groups_from: string | null;
 }
 
 export type MemberRow = Selectable<MembersTable>;

@@ -44,6 +44,27 @@ test.each([
   ],
   [
     'club changed',
+    { fees: { 2026: 1800, 2027: 1800 } },
+    { fees: { 2026: 2000, 2027: 2000 } },
+    club,
+    ['Doris Bonniċi changed the fee of Kordin from €18.00 to €20.00'],
+  ],
+  [
+    'club changed',
+    { fees: { 2027: 1800 } },
+    { fees: { 2027: 2000 } },
+    club,
+    ['Doris Bonniċi changed the fee of Kordin for 2027 from €18.00 to €20.00'],
+  ],
+  [
+    'club changed',
+    { fees: { 2026: 1800, 2027: 1900 } },
+    { fees: { 2026: 2000, 2027: 2000 } },
+    club,
+    ['Doris Bonniċi changed the club Kordin', 'fees: 2026 €18.00, 2027 €19.00 → 2026 €20.00, 2027 €20.00'],
+  ],
+  [
+    'club changed',
     kordin,
     { ...kordin, mandatory: true },
     club,

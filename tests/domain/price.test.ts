@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Club } from '#domain/club.ts';
 import { defaultInsurance } from '#domain/insurance.ts';
 import { newMemberLines, renewalLines, totalOf } from '#domain/price.ts';
+import { defaultPrices } from '#domain/year-prices.ts';
 
 const none = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
 const clubs: Club[] = [
@@ -14,7 +15,7 @@ test('a renewal costs the fees of the chosen clubs and the chosen covers', () =>
     clubs: ['vsc', 'assoc'],
     insurance: { ...none, thirdParty: true, personalAccident: true },
   };
-  const lines = renewalLines(chosen, clubs, false);
+  const lines = renewalLines(chosen, clubs, false, defaultPrices);
   expect(lines).toEqual([
     { kind: 'club', shortName: 'assoc', name: 'The Association', cents: 1000 },
     { kind: 'club', shortName: 'vsc', name: 'Valletta Shooting Club', cents: 2500 },
@@ -32,8 +33,8 @@ test.each([
     { thirdParty: 1450, personalAccident: 9 },
     1450,
   ],
-  ['insured elsewhere costs nothing', false, { ...none, insuredElsewhere: true }, undefined, 2500],
-  ['personal accident alone', false, { ...none, personalAccident: true }, undefined, 3000],
+  ['insured elsewhere costs nothing', false, { ...none, insuredElsewhere: true }, defaultPrices, 2500],
+  ['personal accident alone', false, { ...none, personalAccident: true }, defaultPrices, 3000],
 ] as const)('%s', (_, vip, chosen, premiums, total) => {
   expect(totalOf(renewalLines({ clubs: ['vsc'], insurance: chosen }, clubs, vip, premiums))).toBe(total);
 });
@@ -47,7 +48,7 @@ test('a new member pays the chosen clubs, the enrolment fee and the chosen cover
     enabled: true,
   };
   const chosen = { clubs: ['vsc'], insurance: { ...defaultInsurance, personalAccident: true } };
-  expect(newMemberLines(chosen, [club], { thirdParty: 1400, personalAccident: 500 }, 1500)).toEqual([
+  expect(newMemberLines(chosen, [club], defaultPrices)).toEqual([
     { kind: 'club', shortName: 'vsc', name: 'Valletta Shooting Club', cents: 2500 },
     { kind: 'enrolment', cents: 1500 },
     { kind: 'thirdParty', cents: 1400 },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, isUnchanged } from '#domain/renewal-changes.ts';
 import type { Selection } from '#domain/selection.ts';
+import { pricesOf } from '#domain/year-prices.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
 
 const elsewhere = {
@@ -12,13 +13,17 @@ const elsewhere = {
 const held = { ...record({ groups: ['lhg'], licences: ['rco'] }), insurance: elsewhere };
 const data = renewalData({ 2024: record({ licences: ['collector_a'] }), 2025: held });
 
-const chosen: Selection = {
+type OfYear = Selection & { readonly year: number };
+
+const chosen: OfYear = {
+  year: 2026,
   clubs: ['vsc'],
   affiliatedGroups: [],
   licences: ['target_a'],
   insurance: { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' },
 };
-const same: Selection = {
+const same: OfYear = {
+  year: 2026,
   clubs: ['assoc', 'vsc'],
   affiliatedGroups: ['lhg'],
   licences: ['rco'],
@@ -99,9 +104,11 @@ test('a cover is dearer or cheaper for who bought it and chooses it again, a VIP
     premiums: { third_party: '14.00', personal_accident: '0.00' },
   };
   const both = { ...same.insurance, thirdParty: true, personalAccident: true, insuredElsewhere: false };
-  const bought = { ...renewalData({ 2025: insured }), vip: true };
+  const usual = renewalData({ 2025: insured });
+  const prices = [...usual.prices, { ...pricesOf(2027, []), thirdParty: 1650, personalAccident: 700 }];
+  const bought = { ...usual, prices, vip: true };
   const fees = (insurance: Selection['insurance'], part?: 'membership') =>
-    changesOf({ ...same, insurance }, bought, part, { thirdParty: 1650, personalAccident: 700 })?.fees;
+    changesOf({ ...same, insurance, year: 2027 }, bought, part)?.fees;
   const dearer = [{ name: 'Third Party Liability', before: 1400, now: 1650 }];
   expect([fees(both), fees(same.insurance), fees(both, 'membership')]).toEqual([dearer, [], []]);
   expect(changesOf({ ...same, insurance: both }, bought)?.fees).toEqual([]);

@@ -7,6 +7,12 @@ import { t } from '#domain/texts/texts.ts';
 
 const ways = Object.entries(undoing);
 
+/** A club's fees by year, in cents, and the one that each of these years has afterwards. */
+function fees(before: Readonly<Record<number, number>>, fee: number) {
+  const after = Object.fromEntries(Object.keys(before).map((year) => [year, fee]));
+  return { before: { fees: before }, after: { fees: after } };
+}
+
 test('every call that changes something is undone by a call, or says why not', () => {
   const changing = Object.entries(calls).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]));
   expect(Object.keys(undoing).toSorted()).toEqual(changing.toSorted());
@@ -179,6 +185,18 @@ test.each([
   [
     { subject: 'club:tsc', action: 'club changed', before: { fee_cents: 1800 }, after: { fee_cents: 2000 } },
     ['PATCH /admin/clubs/fee', '', { shortName: 'tsc', fee: 1800, previous: 2000 }],
+  ],
+  [
+    { subject: 'club:tsc', action: 'club changed', ...fees({ 2026: 1800, 2027: 1800 }, 2000) },
+    ['PATCH /admin/clubs/fee', '', { shortName: 'tsc', fee: 1800, previous: 2000 }],
+  ],
+  [
+    { subject: 'club:tsc', action: 'club changed', ...fees({ 2027: 1800 }, 2000) },
+    ['PATCH /admin/clubs/fee', '', { shortName: 'tsc', fee: 1800, year: 2027, previous: 2000 }],
+  ],
+  [
+    { subject: 'club:tsc', action: 'club changed', ...fees({ 2026: 1800, 2027: 1900 }, 2000) },
+    'undo.never.several',
   ],
   [
     { subject: 'club:tsc', action: 'club changed', before: { mandatory: true }, after: { mandatory: false } },

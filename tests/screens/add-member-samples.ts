@@ -1,6 +1,7 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { emptyEntries } from '#domain/member-admin-form.ts';
 import type { Selection } from '#domain/selection.ts';
+import { pricesOf } from '#domain/year-prices.ts';
 import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
@@ -14,10 +15,11 @@ import { renewalData } from '#tests/support/screens/member-data.ts';
 type Machine = typeof addMemberMachine;
 
 export const unavailable = 'Could not fetch clubs due to a technical error.';
-const { clubs: knownClubs, groups } = renewalData({});
+const { clubs: knownClubs, groups, prices } = renewalData({});
 const data = {
   clubs: knownClubs,
   groups,
+  prices: pricesOf(2026, prices),
   countries: [{ code: '+356', iso: 'MT' }],
   entries: emptyEntries,
 };

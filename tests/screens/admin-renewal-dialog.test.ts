@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -12,7 +12,7 @@ import {
   openOffice,
   valueAt,
 } from '#tests/support/screens/office-app.tsx';
-import { clubs } from '#tests/support/screens/member-data.ts';
+import { clubs, prices } from '#tests/support/screens/member-data.ts';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
 
 const [lastYear, nextYear] = [thisYear - 1, thisYear + 1];
@@ -177,19 +177,12 @@ function alerted(): (string | null)[] {
 }
 
 test('at another price than it showed, the dialog shows the new one with all that was chosen', async () => {
-  const inPage = Object.assign(document.createElement('meta'), { name: 'premiums', content: '1400 500' });
-  document.head.append(inPage);
-  onTestFinished(() => inPage.remove());
   const office = await openList({ [lines.members]: [listedMember({ renewed_previous_year: true })] });
   await shows(() => button(renew), 'ready');
   press(renew);
   await shows(() => button(`Renew for ${nextYear}: €49.00`), 'ready');
   clickAt('group-lhg');
-  office.network.always('GET /admin/members/joining', {
-    membership_number: 4321,
-    enrolment_fee: '15.00',
-    premiums: { third_party: '16.00', personal_accident: '5.00' },
-  });
+  office.network.always(lines.prices, [{ ...prices[0], third_party: '16.00' }]);
   const dearer = clubs.map((club) => (club.short_name === 'vsc' ? { ...club, fee: '30.00' } : club));
   office.network.always(lines.clubs, dearer);
   press(`Renew for ${nextYear}: €49.00`);

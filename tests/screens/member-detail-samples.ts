@@ -113,7 +113,7 @@ const { undoing, undone } = historySnapshots();
 export const inDialog = {
   loaded: {
     type: 'xstate.done.actor.load',
-    output: { ...storedAs('Ġorġa'), records: { [thisYear]: record }, countries: [] },
+    output: { ...storedAs('Ġorġa'), records: { [thisYear]: record }, countries: [], prices: [] },
   },
   typed: { type: 'xstate.snapshot.update', snapshot: unsaved },
   stored: { type: 'xstate.snapshot.update', snapshot: stored },

@@ -128,6 +128,7 @@ export const catalogue = {
   },
   'GET /data/clubs': technical('fetch clubs'),
   'GET /data/affiliated-groups': technical('fetch affiliated groups'),
+  'GET /data/prices': technical('fetch the prices'),
   'GET /data/countries': technical('fetch countries'),
   'GET /data/renewal-years': technical('fetch the renewal years'),
 } as const satisfies Readonly<Record<string, Messages>>;

@@ -99,7 +99,8 @@ describe('clubs', () => {
   it('are added, with a fee as a text or a number', async () => {
     expect(await add()).toEqual(done);
     expect(await add({ short_name: 'free', fee: 0, mandatory: true })).toEqual(done);
-    expect(await named('new')).toEqual({ ...club, short_name: 'new', fee: '5.00', enabled: true });
+    const fees = { 2024: '5.00', 2025: '5.00', 2026: '5.00', 2027: '5.00' };
+    expect(await named('new')).toEqual({ ...club, short_name: 'new', fee: '5.00', fees, enabled: true });
     expect(await named('free')).toMatchObject({ fee: '0.00', mandatory: true });
   });
 
@@ -125,8 +126,8 @@ describe('clubs', () => {
     expect((await office.audited('club changed')).at(0)).toMatchObject({
       actor: 'admin:registrar',
       subject: 'club:tsc',
-      before: { fee_cents: 500 },
-      after: { fee_cents: 725 },
+      before: { fees: { 2026: 500 } },
+      after: { fees: { 2026: 725 } },
     });
     expect(await make('PATCH /admin/clubs/fee', { short_name: 'none', fee: '1' })).toEqual(
       malformed({ short_name: 'A chosen club is not available. Choose another.' }),

@@ -153,8 +153,7 @@ describe('a year that a group began', () => {
       200,
       {
         membership_number: 29,
-        enrolment_fee: '15.00',
-        premiums: { third_party: '14.00', personal_accident: '5.00' },
+        pays_enrolment: true,
       },
     ]);
     const path = `POST /admin/members/id:${id}/renew`;

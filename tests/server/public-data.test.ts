@@ -33,8 +33,9 @@ describe('public data', () => {
       ])
       .execute();
     const read = async (name: string) => (await own.call(`GET /data/${name}`)).body;
+    const fees = { 2024: '0.05', 2025: '0.05', 2026: '0.05', 2027: '0.05' };
     expect(await read('clubs')).toEqual([
-      { short_name: 'a', name: 'A', fee: '0.05', mandatory: true, enabled: false },
+      { short_name: 'a', name: 'A', fee: '0.05', fees, mandatory: true, enabled: false },
     ]);
     expect(await read('affiliated-groups')).toEqual([{ short_name: 'g', name: 'G', enabled: false }]);
     expect(await read('renewal-years')).toEqual([

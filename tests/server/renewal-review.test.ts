@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getMember, getMembershipDetails, prepareCheckout } from '#domain/calls/member-self.ts';
-import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
+import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { needsCover } from '#domain/licence.ts';
 import { totalOf } from '#domain/price.ts';
 import { linesToPay, startedDraft } from '#domain/renewal-draft.ts';
@@ -117,6 +117,7 @@ it('says of random last records and offers what is different, and names the pric
     const read = async (line: string, token?: string) =>
       (await send(site, line, token ? { token } : {})).body;
     const clubs = fromWire(getClubs.answer, await read('GET /data/clubs'));
+    const prices = fromWire(getPrices.answer, await read('GET /data/prices'));
     const groups = fromWire(getAffiliatedGroups.answer, await read('GET /data/affiliated-groups'));
     for (const held of people) {
       const { token } = await startMemberSession(own.db, site.clock.now(), held.memberId);
@@ -127,18 +128,18 @@ it('says of random last records and offers what is different, and names the pric
         getMembershipDetails.answer,
         await read(`GET ${line}/membership-details`, token),
       );
-      const data = { clubs, groups, records, vip: member.vip, member, today: '2026-11-21' };
+      const data = { clubs, groups, prices, records, vip: member.vip, member, today: '2026-11-21' };
       const draft = startedDraft(2027, undefined, data);
-      const lines = linesToPay(draft, data, premiums);
+      const lines = linesToPay(draft, data);
       const shown = {
-        text: differencesIn(draft, data, premiums).map(({ text }) => text),
+        text: differencesIn(draft, data).map(({ text }) => text),
         missing: missingIn(draft, data).map(({ field }) => field),
         total: totalOf(lines),
       };
       const expected = plainReview(held, offer.clubs, offer.groups, premiums);
       expect(shown).toEqual(expected);
       const isWhole = !expected.missing.some((field) => field === 'clubs' || field === 'insurance');
-      expect(renewalAgain(2027, data, premiums)).toEqual({
+      expect(renewalAgain(2027, data)).toEqual({
         since: 2026,
         cents: isWhole ? expected.total : null,
       });

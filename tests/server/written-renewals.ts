@@ -1,11 +1,13 @@
 import { beforeAll } from 'vitest';
-import { defaultPremiums } from '#domain/price.ts';
 import type { Database } from '#server/store/schema.ts';
 import { priced, readOffer } from '#server/membership/offer.ts';
 import { renew, type Renewed } from '#server/membership/renew.ts';
 import type { Renewal } from '#server/membership/renewal.ts';
+import { readConfig } from '#server/base/config.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addOffer, usualSelection } from '#tests/support/server/renewals.ts';
+
+const config = readConfig({ DEMO: 'on' });
 
 /** A database of the file with all that is on offer, where years are renewed without asking who may. */
 export function useRenewals() {
@@ -18,13 +20,12 @@ export function useRenewals() {
     { selection = usualSelection, ...more }: Partial<Renewal> = {},
   ): Promise<Renewal> {
     return {
-      ...priced(selection, await readOffer(own.db), false, defaultPremiums),
+      ...priced(selection, await readOffer(own.db, config, 2026), false),
       memberId,
       year: 2026,
       source: 'administrator',
       checkoutId: null,
       at: new Date('2026-03-04T10:00:00Z'),
-      stampDutyPercent: 11,
       actor: 'admin:registrar',
       requestId: 'a-request',
       ...more,

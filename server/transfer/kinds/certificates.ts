@@ -3,7 +3,9 @@ import { fields } from '#domain/wire.ts';
 import { idCardNumber } from '#domain/id-card.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
+import { pricesOf } from '#domain/year-prices.ts';
 import { verifyToken } from '../../membership/numbered-documents.ts';
+import { readKeptPrices } from '../../membership/year-prices.ts';
 import {
   amount,
   amountText,
@@ -106,10 +108,12 @@ export const certificates = kindOf({
   },
   async add(trx, rows, { context }) {
     const records = await recordIds(trx);
-    const dutyOf = (cents: number) => stampDutyOf(cents, context.config.stampDutyPercent);
+    const kept = await readKeptPrices(trx, context.config);
     for (const some of parts(rows)) {
       const values = some.map((row) => {
         const coverYear = Number(row.number.slice(0, 4));
+        const { stampDutyPercent } = pricesOf(coverYear, kept);
+        const dutyOf = (cents: number) => stampDutyOf(cents, stampDutyPercent);
         return {
           record_id: records.get(`${row.idNumber} ${coverYear}`) ?? 0,
           cover_year: coverYear,

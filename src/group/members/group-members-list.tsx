@@ -40,6 +40,7 @@ function Listed(props: {
   );
   const ready = useSelector(list, (snapshot) => snapshot.hasTag('ready'));
   const disabled = useSelector(list, (snapshot) => snapshot.context.disabled);
+  const prices = useSelector(list, (snapshot) => snapshot.context.prices);
   return (
     <OfficePage
       actions={
@@ -53,8 +54,8 @@ function Listed(props: {
       {ready && (
         <>
           <GroupTable list={list} printing={printing} renewals={renewals} />
-          <OneRenewalDialog renewals={renewals} />
-          <BulkRenewalDialog renewals={renewals} />
+          <OneRenewalDialog prices={prices} renewals={renewals} />
+          <BulkRenewalDialog prices={prices} renewals={renewals} />
         </>
       )}
     </OfficePage>

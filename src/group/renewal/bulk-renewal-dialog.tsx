@@ -5,13 +5,13 @@ import { insuranceProblem } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
 import { renewalLines, totalOf } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
+import { pricesOf, type YearPrices } from '#domain/year-prices.ts';
 import type { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
-import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import type { Renewals } from './row-controls.tsx';
 import * as styles from './bulk-renewal.css.ts';
@@ -19,7 +19,13 @@ import { BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
 import { RenewalForm } from './group-renewal-form.tsx';
 
 /** Many renewed at once: the insurance, the price and the conflicts, then a result for each person; an addition. */
-export function BulkRenewalDialog({ renewals }: { readonly renewals: Renewals }) {
+export function BulkRenewalDialog({
+  prices,
+  renewals,
+}: {
+  readonly renewals: Renewals;
+  readonly prices: readonly YearPrices[];
+}) {
   const snapshot = useSelector(renewals, (state) => state);
   const { people } = snapshot.context;
   const many = snapshot.hasTag('many');
@@ -33,7 +39,7 @@ export function BulkRenewalDialog({ renewals }: { readonly renewals: Renewals })
       size="medium"
       title={t('bulk.title', { count: people.length })}
     >
-      {many && choice && <BulkForm choice={choice} renewals={renewals} snapshot={snapshot} />}
+      {many && choice && <BulkForm choice={choice} prices={prices} renewals={renewals} snapshot={snapshot} />}
       {running && <BulkProgress renewals={renewals} snapshot={snapshot} />}
       {snapshot.hasTag('finished') && <BulkResults renewals={renewals} snapshot={snapshot} />}
     </Dialog>
@@ -42,11 +48,13 @@ export function BulkRenewalDialog({ renewals }: { readonly renewals: Renewals })
 
 function BulkForm(props: {
   readonly choice: ActorRefFrom<typeof groupInsuranceMachine>;
+  readonly prices: readonly YearPrices[];
   readonly renewals: Renewals;
   readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
 }) {
   const { insurance, people, thisYear } = props.snapshot.context;
-  const each = totalOf(renewalLines({ clubs: [], insurance }, [], false, premiums()));
+  const premiums = pricesOf(thisYear, props.prices);
+  const each = totalOf(renewalLines({ clubs: [], insurance }, [], false, premiums));
   const count = renewable(people).length;
   const total = each * count;
   const conflicts = people.flatMap((person) => {
@@ -58,6 +66,7 @@ function BulkForm(props: {
     <RenewalForm
       choice={props.choice}
       onCancel={() => props.renewals.send({ type: 'cancelled' })}
+      premiums={premiums}
       submitText={t('bulk.submit', { count, amount: euro(total) })}
       thisYear={thisYear}
       why={count === 0 ? t('bulk.nobody') : undefined}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { lackingCover } from '#domain/group-renewal.ts';
+import type { Premiums } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -17,6 +18,7 @@ import * as styles from './bulk-renewal.css.ts';
 export function RenewalForm(props: {
   readonly choice: ActorRefFrom<typeof groupInsuranceMachine>;
   readonly thisYear: number;
+  readonly premiums: Premiums;
   readonly onCancel: () => void;
   readonly submitText: string;
   /** Why it cannot be submitted, where nothing can be corrected. */
@@ -41,6 +43,7 @@ export function RenewalForm(props: {
           agencyError={problems['agencyName']}
           error={problems['insurance']}
           insurance={insurance}
+          premiums={props.premiums}
           texts={insuranceTexts(t('groupRenewal.lead', { year: props.thisYear }))}
         />
       )}

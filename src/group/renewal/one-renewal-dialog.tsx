@@ -1,19 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { renewalLines } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
+import { pricesOf, type YearPrices } from '#domain/year-prices.ts';
 import { Dialog } from '#src/parts/dialog.tsx';
-import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { Total } from '../../office/members/fields/price-total.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import type { Renewals } from './row-controls.tsx';
 import { RenewalForm } from './group-renewal-form.tsx';
 
 /** The dialog in which a group renews a person's insurance; it closes on submit (specification section 2.4). */
-export function OneRenewalDialog({ renewals }: { readonly renewals: Renewals }) {
+export function OneRenewalDialog({
+  prices,
+  renewals,
+}: {
+  readonly renewals: Renewals;
+  readonly prices: readonly YearPrices[];
+}) {
   const snapshot = useSelector(renewals, (state) => state);
   const { insurance, people, thisYear } = snapshot.context;
   const [person] = people;
   const choice = snapshot.children.insurance;
+  const premiums = pricesOf(thisYear, prices);
   const cancel = () => renewals.send({ type: 'cancelled' });
   return (
     <Dialog
@@ -26,10 +33,11 @@ export function OneRenewalDialog({ renewals }: { readonly renewals: Renewals }) 
         <RenewalForm
           choice={choice}
           onCancel={cancel}
+          premiums={premiums}
           submitText={t('groupRenewal.submit', { year: thisYear })}
           thisYear={thisYear}
         >
-          <Total lines={renewalLines({ clubs: [], insurance }, [], false, premiums())} />
+          <Total lines={renewalLines({ clubs: [], insurance }, [], false, premiums)} />
         </RenewalForm>
       )}
     </Dialog>

@@ -14,7 +14,6 @@ import { associationLongName, associationName } from '#src/portal/association.ts
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useRenewal } from '#src/member/portal/portal-context.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
-import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { MembershipCard } from '#src/parts/membership-card.tsx';
@@ -71,7 +70,7 @@ function Ready(props: {
   const { draft = null, others = [] } = snapshot?.context ?? {};
   const again =
     offer && year !== null && yearOffer(year, years, records).renew
-      ? renewalAgain(year, { ...offer, records, vip: member.vip }, premiums())
+      ? renewalAgain(year, { ...offer, records, vip: member.vip })
       : null;
   const tried = snapshot?.hasTag('refused') ? (snapshot.context.draft?.year ?? null) : null;
   const trouble = (

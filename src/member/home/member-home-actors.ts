@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
-import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
+import { getAffiliatedGroups, getClubs, getPrices, getRenewalYears } from '#domain/calls/public-data.ts';
 import type { MemberRead } from '#domain/member.ts';
 import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
 import type { Profile } from '#machines/session/session-memory.ts';
@@ -24,8 +24,12 @@ export function provideMemberHome(services: Services) {
       load: fromPromise(async ({ signal }) => {
         const reading = until(signal, services);
         // Without it everything else can be done all the same.
-        const offer = Promise.all([makeCall(getClubs, { signal }), makeCall(getAffiliatedGroups, { signal })])
-          .then(([clubs, groups]) => ({ clubs, groups }))
+        const offer = Promise.all([
+          makeCall(getClubs, { signal }),
+          makeCall(getAffiliatedGroups, { signal }),
+          makeCall(getPrices, { signal }),
+        ])
+          .then(([clubs, groups, prices]) => ({ clubs, groups, prices }))
           .catch(() => null);
         const [member, years, records] = await reported(
           services,

@@ -2,7 +2,7 @@ import './member-texts.ts';
 import { fromPromise } from 'xstate';
 import { dayOf } from '#domain/time-zone.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
-import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
+import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import type { MemberRenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
@@ -12,13 +12,14 @@ import { provideLicenceAndInsurance } from './licence-and-insurance-actors.ts';
 import { announce, asMember, reported, type Services, until } from '../../portal/services.ts';
 
 async function load(services: Services): Promise<MemberRenewalData> {
-  const [clubs, groups, records, member] = await Promise.all([
+  const [clubs, groups, prices, records, member] = await Promise.all([
     makeCall(getClubs, { signal: services.signal }),
     makeCall(getAffiliatedGroups, { signal: services.signal }),
+    makeCall(getPrices, { signal: services.signal }),
     asMember(services, getMembershipDetails, {}),
     asMember(services, getMember, {}),
   ]);
-  return { clubs, groups, records, vip: member.vip, member, today: dayOf(serverNow()) };
+  return { clubs, groups, prices, records, vip: member.vip, member, today: dayOf(serverNow()) };
 }
 
 export function provideMembershipRenewal(services: Services) {

@@ -5,6 +5,7 @@ import { isReviewed } from '#domain/pending-renewal.ts';
 import { totalOf } from '#domain/price.ts';
 import { changesOf } from '#domain/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
+import { pricesOf } from '#domain/year-prices.ts';
 import type { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { paymentHost } from '#src/portal/association.ts';
 import { ActionBar } from '#src/parts/action-bar.tsx';
@@ -15,7 +16,6 @@ import { Actions, Form } from '#src/parts/form.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
-import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { paidBy } from '#src/portal/fields/paid-by.ts';
@@ -65,6 +65,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           error={problems.insurance}
           insurance={insurance}
           paid={paidBy(data.records, draft.year)}
+          premiums={pricesOf(draft.year, data.prices)}
           texts={{
             legend: t('licences.insurance'),
             hint: `${t('licences.insurance.hint')} ${t(isAhead ? 'licences.cover.ahead' : 'licences.cover', days)}`,
@@ -72,7 +73,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
           }}
         />
       )}
-      <RenewalChangesNotice changes={changesOf(draft, data, 'licences', premiums())} />
+      <RenewalChangesNotice changes={changesOf(draft, data, 'licences')} />
       <ActionBar
         note={
           <>

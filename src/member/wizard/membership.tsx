@@ -2,6 +2,7 @@ import { clubsOnOffer, mandatoryClubs } from '#domain/club.ts';
 import { noInsurance } from '#domain/insurance.ts';
 import { changesOf } from '#domain/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
+import { clubsIn } from '#domain/year-prices.ts';
 import { groupsThatStay } from '#domain/year-record.ts';
 import { ActionBar } from '#src/parts/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -23,7 +24,7 @@ export function Membership() {
 
 function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
   const { problems } = snapshot.context;
-  const clubs = clubsOnOffer(data.clubs);
+  const clubs = clubsOnOffer(clubsIn(draft.year, data.clubs));
   const groups = data.groups.filter((group) => group.enabled);
   const mandatory = mandatoryClubs(data.clubs);
   const staying = groupsThatStay(data.records, draft.year);

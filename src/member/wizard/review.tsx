@@ -16,7 +16,6 @@ import { PhotoFrame } from '#src/parts/photo.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { paymentHost } from '#src/portal/association.ts';
 import { chosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';
-import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { CoverNote } from './cover-note.tsx';
 import * as styles from './review.css.ts';
@@ -36,7 +35,7 @@ function ReviewForm(props: StepProps) {
   const total = totalOf(lines);
   const host = paymentHost();
   const missing = missingIn(draft, data);
-  const { clubs, covers, groups, licences } = chosenItems(draft, data, linesToPay(draft, data, premiums()));
+  const { clubs, covers, groups, licences } = chosenItems(draft, data, linesToPay(draft, data));
   return (
     <Form onSubmit={() => renewal.send({ type: 'proceeded' })}>
       {missing.length > 0 && (
@@ -120,7 +119,7 @@ function Way(
 function Differences(props: StepProps) {
   const { data, draft } = props;
   const year = membershipYears(data.records).at(-1);
-  const differences = differencesIn(draft, data, premiums());
+  const differences = differencesIn(draft, data);
   if (year === undefined) return null;
   if (differences.length === 0) return <Notice kind="success">{t('review.same', { year })}</Notice>;
   return (

@@ -10,7 +10,6 @@ import type { membershipRenewalMachine } from '#machines/renewal/membership-rene
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/parts/stepper.tsx';
-import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { isRenewalLoading, RenewalLoading } from './renewal-loading.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
@@ -88,7 +87,7 @@ function labelOf(line: PriceLine): string {
 
 /** The lines of the price that a page of the renewal wizard shows. */
 export function linesOf({ data, draft }: Pick<StepProps, 'data' | 'draft'>): PriceLine[] {
-  return linesToPay(draft, data, premiums()).filter((line) => line.kind !== 'club' || !data.vip);
+  return linesToPay(draft, data).filter((line) => line.kind !== 'club' || !data.vip);
 }
 
 /** The total and its lines in the bar of a page of the renewal wizard. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { Premiums } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
@@ -13,6 +14,7 @@ export function InsuranceBoxes(props: {
   readonly error: string | undefined;
   readonly agencyError: string | undefined;
   readonly texts: InsuranceTexts;
+  readonly premiums: Premiums;
   /** The group that has paid for covers, which stay ticked. */
   readonly paid?: PaidCovers | undefined;
 }) {
@@ -25,6 +27,7 @@ export function InsuranceBoxes(props: {
       error={props.error}
       onToggle={(type) => insurance.send({ type })}
       paid={props.paid}
+      premiums={props.premiums}
       texts={props.texts}
     >
       <TextField

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Insurance } from '#domain/insurance.ts';
+import type { Premiums } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { premiums } from './prices-in-page.ts';
 
 export type InsuranceToggle =
   | 'third party toggled'
@@ -24,7 +24,7 @@ export interface InsuranceTexts {
 }
 
 /**
- * The three covers, each with what it costs now; the machine decides what is ticked and what can be ticked. In a
+ * The three covers, each with what it costs in its year; the machine decides what is ticked and what can be ticked. In a
  * record (`ofRecord`) a ticked cover is bought already and shows no price. `children` is the field of the agency's name.
  */
 export function InsuranceChoice(props: {
@@ -34,14 +34,14 @@ export function InsuranceChoice(props: {
   /** Whether a message about it stands elsewhere. */
   readonly refused?: boolean;
   readonly texts: InsuranceTexts;
+  readonly premiums: Premiums;
   readonly paid?: PaidCovers | undefined;
   readonly ofRecord?: boolean;
   readonly onToggle: (toggle: InsuranceToggle) => void;
   readonly children?: ReactNode;
 }) {
-  const { can, chosen, onToggle, paid, texts } = props;
+  const { can, chosen, onToggle, paid, premiums, texts } = props;
   const unavailable = paid ? t('begun.cover.elsewhere', { group: paid.group }) : texts.unavailable;
-  const prices = premiums();
   function box(id: string, toggle: InsuranceToggle, label: string, checked: boolean, cents: number) {
     const disabled = !can(toggle);
     const isPaid = disabled && checked && paid !== undefined;
@@ -71,14 +71,14 @@ export function InsuranceChoice(props: {
         'third party toggled',
         t('insurance.thirdParty'),
         chosen.thirdParty,
-        prices.thirdParty,
+        premiums.thirdParty,
       )}
       {box(
         'personal-accident',
         'personal accident toggled',
         t('insurance.personalAccident'),
         chosen.personalAccident,
-        prices.personalAccident,
+        premiums.personalAccident,
       )}
       {box(
         'insured-elsewhere',

@@ -99,6 +99,7 @@ export const matrix: Record<CallName, Row> = {
   getAffiliatedGroups: anybody(reads),
   getCountries: anybody(reads),
   getRenewalYears: anybody(reads),
+  getPrices: anybody(reads),
   getPayment: anybody(reads),
 
   memberLogin: anybody(writes),

@@ -30,6 +30,7 @@ export const messages: Record<CallName, Record<number, string>> = {
     429: technical('fetch affiliated groups'),
   },
   getCountries: { 400: technical('fetch countries'), 500: technical('fetch countries') },
+  getPrices: { 400: technical('fetch the prices'), 500: technical('fetch the prices') },
   getRenewalYears: { 400: technical('fetch the renewal years'), 500: technical('fetch the renewal years') },
   memberLogin: {
     400: malformed('log in'),

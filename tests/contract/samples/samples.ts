@@ -32,6 +32,7 @@ export const samples: Record<CallName, Sample> = {
   getAffiliatedGroups: {},
   getCountries: {},
   getRenewalYears: {},
+  getPrices: {},
   memberLogin: { body: { mobile_number: '+356 79001003', membership_number: '1003' } },
   memberVerify: { body: { membership_number: '1003', auth_token: '1234567' } },
   remindOfNumber: { body: { mobile_number: '+356 79001003' } },

@@ -72,5 +72,6 @@ export const groupScenes = {
     beside: 'nothing',
   },
   'GET /data/affiliated-groups': reading(list, { session }),
+  'GET /data/prices': reading(list, { session }),
   'GET /data/countries': reading(add, { session }),
 } as const satisfies Readonly<Record<string, Scene>>;

@@ -218,6 +218,12 @@ export const scenes = {
   'GET /admin/administration/people-concerned': reading(clubs),
   'GET /data/clubs': reading(clubs),
   'GET /data/affiliated-groups': reading('/admin/affiliated-groups/list'),
+  'GET /data/prices': {
+    path: '/admin/members/list',
+    before: () => isThere('renew-member-1'),
+    tries: () => clickAt('renew-member-1'),
+    again: tryAgainInDialog,
+  },
   'GET /data/countries': { path: profile, tries: () => {}, beside: 'nothing', once: true },
   'GET /data/renewal-years': reading('/admin/administration/renewals'),
 } as const satisfies Readonly<Record<string, Scene>>;

@@ -1,6 +1,6 @@
 import type { AnswerOf, Call } from '#domain/calls/call.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
-import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
+import { getAffiliatedGroups, getClubs, getPrices, getRenewalYears } from '#domain/calls/public-data.ts';
 import { readWire } from '#domain/wire.ts';
 import type { MemberRead } from '#domain/member.ts';
 import type { MemberRenewalData } from '#domain/renewal-draft.ts';
@@ -34,6 +34,18 @@ export const member = {
 export const clubs = [
   { short_name: 'assoc', name: 'The Association', fee: '10.00', mandatory: true, enabled: true },
   { short_name: 'vsc', name: 'Valletta Shooting Club', fee: '25.00', mandatory: false, enabled: true },
+];
+
+/** What covers and enrolment cost in every year. */
+export const prices = [
+  {
+    year: '2026',
+    third_party: '14.00',
+    personal_accident: '5.00',
+    enrolment: '15.00',
+    stamp_duty_percent: 11,
+    groups_from: '2026-01-01',
+  },
 ];
 
 export const groups = [{ short_name: 'lhg', name: 'Living History Group', enabled: true }];
@@ -141,6 +153,7 @@ export function renewalData(records: Readonly<Record<string, unknown>>): MemberR
   return {
     clubs: read(getClubs, clubs),
     groups: read(getAffiliatedGroups, groups),
+    prices: read(getPrices, prices),
     records: read(getMembershipDetails, records),
     vip: false,
     member: memberOfOurs(),
@@ -154,7 +167,11 @@ export function memberHome(records: Readonly<Record<string, unknown>>) {
     member: read(getMember, member),
     years: read(getRenewalYears, years),
     records: read(getMembershipDetails, records),
-    offer: { clubs: read(getClubs, clubs), groups: read(getAffiliatedGroups, groups) },
+    offer: {
+      clubs: read(getClubs, clubs),
+      groups: read(getAffiliatedGroups, groups),
+      prices: read(getPrices, prices),
+    },
     thisYear: 2026,
   };
 }
@@ -170,6 +187,7 @@ export function answerReads(network: Network): void {
   network.always('GET /members/member/1001/membership-details', { 2026: record() });
   network.always('GET /members/member/1001/licences/latest', {});
   network.always('GET /data/clubs', clubs);
+  network.always('GET /data/prices', prices);
   network.always('GET /data/affiliated-groups', groups);
   network.always('GET /data/countries', [
     { code: '+356', iso: 'MT' },

@@ -4,7 +4,7 @@ import { getMembers } from '#domain/calls/members.ts';
 import { readWire } from '#domain/wire.ts';
 import { licenceIds } from '#domain/licence.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { clubs, groups, member, membershipsOf } from './member-data.ts';
+import { clubs, groups, member, membershipsOf, prices } from './member-data.ts';
 import type { Network } from './network.ts';
 import { concerned, registryLines } from './registry-data.ts';
 
@@ -142,6 +142,7 @@ export const lines = {
   addGroup: 'POST /admin/members/1001/affiliated-groups',
   removeGroup: 'DELETE /admin/members/1001/affiliated-groups',
   clubs: 'GET /data/clubs',
+  prices: 'GET /data/prices',
   groups: 'GET /data/affiliated-groups',
   countries: 'GET /data/countries',
   seasons: 'GET /admin/reports/membership',
@@ -157,8 +158,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.records, { [thisYear]: recordOf() });
   network.always('GET /admin/members/joining', {
     membership_number: 4321,
-    enrolment_fee: '15.00',
-    premiums: { third_party: '14.00', personal_accident: '5.00' },
+    pays_enrolment: true,
   });
   network.always(lines.notes, []);
   network.always(lines.hints, []);
@@ -169,6 +169,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.seasons, []);
   network.always(lines.exports, undefined, 204);
   network.always(lines.clubs, clubs);
+  network.always(lines.prices, prices);
   network.always(lines.groups, groups);
   network.always(registryLines.concerned, concerned);
   network.always(lines.countries, [

@@ -4,7 +4,7 @@ import type { Selection } from '#domain/selection.ts';
 import type { CardEvent, CardPayment } from '#server/base/card-provider.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
 import { prepare } from '#server/payments/checkout.ts';
-import { premiumsOf, priced, readOffer } from '#server/membership/offer.ts';
+import { priced, readOffer } from '#server/membership/offer.ts';
 import { renew, type Renewed } from '#server/membership/renew.ts';
 import type { Renewal } from '#server/membership/renewal.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -179,7 +179,7 @@ export async function checkoutOf(db: Kysely<Database>, memberId: number) {
 /** What the office does: renews a member's year, without a checkout. */
 export async function renewAtTheOffice(portal: Portal, memberId: number, year = 2026): Promise<Renewed> {
   const { db, config } = portal.context;
-  const wanted = priced(usualSelection, await readOffer(db), false, premiumsOf(config));
+  const wanted = priced(usualSelection, await readOffer(db, config, year), false);
   return renewAs('administrator', portal, { ...wanted, memberId, year });
 }
 

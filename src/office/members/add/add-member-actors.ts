@@ -7,12 +7,13 @@ import type { CallFailed } from '#domain/calls/call-failed.ts';
 import type { AnswerOf } from '#domain/calls/call.ts';
 import { addMember } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
-import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
+import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { isAssociation } from '#domain/role.ts';
 import { emptyEntries, newMemberForm, newMemberOf } from '#domain/member-admin-form.ts';
 import type { Problems } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
+import { clubsIn, pricesOf, type YearPrices } from '#domain/year-prices.ts';
 import { findSamePeople } from '#domain/calls/same-people.ts';
 import type { PersonHint, TypedEntries } from '#domain/same-people.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
@@ -21,6 +22,7 @@ import type { AddMemberData, NewMemberChoice } from '#machines/members/new-membe
 import { plainLook } from '#machines/members/listed-members.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { currentYear } from '#src/api/server-clock.ts';
 import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
@@ -29,13 +31,19 @@ import { isGroupDisabled } from '../../session/member-queries.ts';
 import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';
 import { memberDraft } from './member-draft.ts';
 
+/** What adding somebody costs: they become a member for this year. */
+async function readPrices(signal: AbortSignal | undefined): Promise<YearPrices> {
+  return pricesOf(currentYear(), await makeCall(getPrices, { signal }));
+}
+
 async function load(signal: AbortSignal): Promise<AddMemberData> {
-  const [clubs, groups, countries] = await Promise.all([
+  const [clubs, groups, countries, prices] = await Promise.all([
     makeCall(getClubs, { signal }),
     makeCall(getAffiliatedGroups, { signal }),
     makeCall(getCountries, { signal }),
+    readPrices(signal),
   ]);
-  return { clubs, groups, countries, entries: emptyEntries };
+  return { clubs: clubsIn(currentYear(), clubs), groups, prices, countries, entries: emptyEntries };
 }
 
 /** What is wrong with the details and the insurance (specification section 5). */
@@ -81,11 +89,12 @@ function messageForGroup({ message, reason, status }: CallFailed): string {
 
 /** What an affiliated group's form shows; clubs, groups and licences are the association's to give. */
 async function loadGroup(services: AdminServices): Promise<AddMemberData> {
-  const [countries, disabled] = await Promise.all([
+  const [countries, prices, disabled] = await Promise.all([
     makeCall(getCountries, { signal: services.signal }),
+    readPrices(services.signal),
     isGroupDisabled(services),
   ]);
-  return { clubs: [], groups: [], countries, entries: emptyEntries, disabled };
+  return { clubs: [], groups: [], prices, countries, entries: emptyEntries, disabled };
 }
 
 /** Says that somebody was added, and by which number; a group gives none. The list that follows shows their row. */

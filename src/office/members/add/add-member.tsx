@@ -14,7 +14,6 @@ import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
-import { enrolmentFee, premiums } from '#src/portal/fields/prices-in-page.ts';
 import { AdminForm } from '../../portal/admin-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../../portal/office-page.tsx';
@@ -110,6 +109,7 @@ function AddForm(props: {
                     agencyError={field('agencyName').error}
                     error={field('insurance').error}
                     insurance={insurance}
+                    premiums={data.prices}
                     texts={insuranceTexts(group ? t('groupMembers.insurance.hint') : undefined)}
                   />
                 </div>
@@ -117,8 +117,8 @@ function AddForm(props: {
               <Total
                 lines={
                   group
-                    ? renewalLines(chosen, [], false, premiums())
-                    : newMemberLines(chosen, data.clubs, premiums(), enrolmentFee())
+                    ? renewalLines(chosen, [], false, data.prices)
+                    : newMemberLines(chosen, data.clubs, data.prices)
                 }
               />
             </>

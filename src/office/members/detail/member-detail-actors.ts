@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { changeMember, getMemberHistory, getMemberPhoto } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
+import { getPrices } from '#domain/calls/public-data.ts';
 import { changeOf, memberForm } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { refOf } from '#domain/member-ref.ts';
@@ -42,12 +43,13 @@ async function readStored(services: AdminServices, member: AdminMember): Promise
 }
 
 async function load(services: AdminServices, member: AdminMember): Promise<MemberFile> {
-  const [stored, records, countries] = await Promise.all([
+  const [stored, records, countries, prices] = await Promise.all([
     readStored(services, member),
     readRecords(services, refOf(member)),
     makeCall(getCountries, { signal: services.signal }),
+    makeCall(getPrices, { signal: services.signal }),
   ]);
-  return { ...stored, records, countries };
+  return { ...stored, records, countries, prices };
 }
 
 async function update(

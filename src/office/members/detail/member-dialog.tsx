@@ -164,7 +164,7 @@ function Opened(props: {
 }) {
   const { file, snapshot, way } = props;
   const { history, notes, record, rights, update } = snapshot.children;
-  const { countries, member } = snapshot.context;
+  const { countries, member, prices } = snapshot.context;
   const isWide = useMedia(wide);
   const noteCount = useSelector(notes, (state) => state?.context.notes.length ?? 0);
   const looked = sides.find((one) => snapshot.hasTag(one)) ?? 'member';
@@ -202,7 +202,7 @@ function Opened(props: {
           <div className={styles.columns}>
             {update && side === 'member' && <MemberDetails countries={countries} update={update} />}
             {record && (isWide || side === 'memberships') && (
-              <MemberRecords member={member} record={record} />
+              <MemberRecords member={member} prices={prices} record={record} />
             )}
           </div>
         )}

@@ -4,6 +4,7 @@ import { boughtInsurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { isMembership, recordYears } from '#domain/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
+import { pricesOf, type YearPrices } from '#domain/year-prices.ts';
 import type { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { shownState } from '#machines/members/record-changes.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
@@ -21,7 +22,11 @@ import { RecordLicences } from './record-licences.tsx';
 type RecordRef = ActorRefFrom<typeof memberRecordMachine>;
 
 /** The records of the years, the newest first; each click is saved by itself. */
-export function MemberRecords(props: { readonly record: RecordRef; readonly member: AdminMember }) {
+export function MemberRecords(props: {
+  readonly record: RecordRef;
+  readonly member: AdminMember;
+  readonly prices: readonly YearPrices[];
+}) {
   const { member, record } = props;
   const snapshot = useSelector(record, (state) => state);
   const { records, refusal, year } = snapshot.context;
@@ -63,6 +68,7 @@ export function MemberRecords(props: { readonly record: RecordRef; readonly memb
                     insurance={snapshot.children.insurance}
                     key={year}
                     onAgency={(name) => record.send({ type: 'agency name entered', name })}
+                    premiums={pricesOf(year, props.prices)}
                     refused={refused === 'insurance'}
                   />
                 )}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { getNextSnapshot, type ActorRefFrom } from 'xstate';
 import { agencyProblem, buysCover } from '#domain/insurance.ts';
+import type { Premiums } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
@@ -17,6 +18,7 @@ type InsuranceRef = ActorRefFrom<typeof memberDetailInsuranceMachine>;
 /** The insurance of a year; the agency's name is saved when its field is left, or by Enter. */
 export function RecordInsurance(props: {
   readonly insurance: InsuranceRef;
+  readonly premiums: Premiums;
   /** Whether the record's message is about it. */
   readonly refused: boolean;
   /** Whether the member is deceased, who cannot be insured. */
@@ -42,6 +44,7 @@ export function RecordInsurance(props: {
       chosen={chosen}
       ofRecord
       onToggle={(type) => insurance.send({ type })}
+      premiums={props.premiums}
       refused={props.refused}
       texts={deceased ? { ...texts, unavailable: t('record.deceased.cover') } : texts}
     >

@@ -3,11 +3,13 @@ import { fromCallback, fromPromise, type EventObject, type SnapshotFrom } from '
 import { dayOf } from '#domain/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
+import { getPrices } from '#domain/calls/public-data.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { lookIn, memberIn, queryWith, hasLook } from '#machines/members/list-address.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
 import { officeMembersMachine, type AddressChanged } from '#machines/members/office-members.machine.ts';
+import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';
 import { reported, until } from '../../../portal/services.ts';
 import { provideAdminRenewal } from '../renewal/admin-renewal-actors.ts';
@@ -44,8 +46,12 @@ async function load(services: AdminServices): Promise<MemberListData> {
 
 /** The group's own people, all of them (specification section 9). */
 async function loadGroup(services: AdminServices): Promise<MemberListData> {
-  const [{ members }, disabled] = await Promise.all([ask(services, everyMember), isGroupDisabled(services)]);
-  return { members, thisYear: currentYear(), disabled };
+  const [{ members }, disabled, prices] = await Promise.all([
+    ask(services, everyMember),
+    isGroupDisabled(services),
+    makeCall(getPrices, { signal: services.signal }),
+  ]);
+  return { members, thisYear: currentYear(), disabled, prices };
 }
 
 function exportMembers(

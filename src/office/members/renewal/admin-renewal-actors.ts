@@ -2,7 +2,7 @@ import '../../portal/members-texts.ts';
 import { fromPromise } from 'xstate';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { getJoining, renewMember } from '#domain/calls/members.ts';
-import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
+import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { refOf } from '#domain/member-ref.ts';
 import { euro } from '#domain/money.ts';
 import { renewalProblems } from '#domain/renewal-draft.ts';
@@ -14,7 +14,6 @@ import {
   type RenewalChoice,
 } from '#machines/renewal/admin-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { keepPremiums } from '../../../portal/fields/prices-in-page.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
 import { readRecords, readMember } from '../detail/member-record-actors.ts';
@@ -24,15 +23,15 @@ import { numberedName } from './numbered-name.ts';
 import { totalCents } from './total.ts';
 
 async function load(services: AdminServices, { again, member }: RenewalAsked): Promise<RenewalData> {
-  const [clubs, groups, records, joining, { membershipNumber, vip }] = await Promise.all([
+  const [clubs, groups, prices, records, joining, { membershipNumber, vip }] = await Promise.all([
     makeCall(getClubs, { signal: services.signal }),
     makeCall(getAffiliatedGroups, { signal: services.signal }),
+    makeCall(getPrices, { signal: services.signal }),
     readRecords(services, refOf(member)),
-    member.membershipNumber > 0 && !again ? null : asAdministrator(services, getJoining, {}),
+    member.membershipNumber > 0 ? null : asAdministrator(services, getJoining, {}),
     again ? readMember(services, member) : member,
   ]);
-  if (joining) keepPremiums(joining.premiums);
-  return { clubs, groups, records, vip, joining: membershipNumber > 0 ? null : joining };
+  return { clubs, groups, prices, records, vip, joining: membershipNumber > 0 ? null : joining };
 }
 
 async function renew(services: AdminServices, { chosen, data, member }: RenewalChoice): Promise<void> {

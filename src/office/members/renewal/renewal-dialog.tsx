@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { euro } from '#domain/money.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
+import { clubsIn, pricesOf } from '#domain/year-prices.ts';
 import { groupsThatStay } from '#domain/year-record.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
@@ -128,7 +129,7 @@ function RenewalForm(props: {
           <div className={styles.side}>
             <ClubChoice
               chosen={chosen.clubs}
-              clubs={data.clubs}
+              clubs={clubsIn(chosen.year, data.clubs)}
               error={problems['clubs']}
               onToggle={(shortName) => renewal.send({ type: 'club toggled', shortName })}
               vip={data.vip}
@@ -150,6 +151,7 @@ function RenewalForm(props: {
                 error={problems['insurance']}
                 insurance={insurance}
                 paid={paidBy(data.records, chosen.year)}
+                premiums={pricesOf(chosen.year, data.prices)}
                 texts={insuranceTexts()}
               />
             )}

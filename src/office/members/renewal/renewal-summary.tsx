@@ -5,7 +5,6 @@ import type { RenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Price } from '#src/parts/price.tsx';
 import { chosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';
-import { premiums } from '#src/portal/fields/prices-in-page.ts';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import * as styles from './renewal.css.ts';
 import { totalCents } from './total.ts';
@@ -17,7 +16,7 @@ function partsOf({
   chosen,
   data,
 }: Shown): readonly { readonly label: string; readonly items: readonly ChosenItem[] }[] {
-  const lines = officeLines(chosen, data, premiums());
+  const lines = officeLines(chosen, data);
   const { clubs, covers, groups, licences } = chosenItems(chosen, data, lines);
   const joining = lines
     .filter(({ kind }) => kind === 'enrolment')
@@ -33,7 +32,7 @@ function partsOf({
 
 /** What will be renewed in one look: all that is chosen with its price, and what is otherwise than in the latest year. */
 export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }) {
-  const changes = changesOf(shown.chosen, shown.data, undefined, premiums());
+  const changes = changesOf(shown.chosen, shown.data);
   const { joining, records } = shown.data;
   const { year } = shown.chosen;
   const begunBy = records[String(year)]?.begunBy;

@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely';
+import { t } from '#domain/texts/texts.ts';
+import { yearOf } from '#domain/time-zone.ts';
+import { pricesOf } from '#domain/year-prices.ts';
+import type { Context } from '#server/base/context.ts';
+import { malformed } from '#server/base/refused.ts';
+import type { Database } from '#server/store/schema.ts';
+import { feeIn, readKeptPrices, readPricedYears } from './year-prices.ts';
+
+type Trx = Transaction<Database>;
+
+/** Lets nobody else change prices, or add a year, until the transaction's end. */
+export async function holdPrices(trx: Trx): Promise<void> {
+  await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
+}
+
+/** Refuses a year that nobody renews, now or before, with 400. */
+export async function refuseYear(trx: Trx, { clock }: Context, year: number): Promise<void> {
+  const years = await readPricedYears({ clock, db: trx });
+  if (years.some((one) => one.year === year)) return;
+  throw malformed('reason.malformed', { year: t('invalid.year.unpriced') });
+}
+
+/**
+ * Gives this year, each renewal year and another one prices of their own, those that they have, so that a change of one
+ * year is no change of another.
+ */
+export async function keepPrices(trx: Trx, { clock, config }: Context, also: number): Promise<void> {
+  const kept = await readKeptPrices(trx, config);
+  const { rows } = await sql<{ year: number }>`
+    select year from renewal_years union select unnest(${[yearOf(clock.now()), also]}::integer[])`.execute(
+    trx,
+  );
+  const years = rows.map(({ year }) => year);
+  const values = years
+    .filter((year) => kept.every((one) => one.year !== year))
+    .map((year) => {
+      const { enrolment, personalAccident, stampDutyPercent, thirdParty } = pricesOf(year, kept);
+      return {
+        year,
+        third_party_cents: thirdParty,
+        personal_accident_cents: personalAccident,
+        enrolment_cents: enrolment,
+        stamp_duty_percent: stampDutyPercent,
+      };
+    });
+  if (values.length > 0) await trx.insertInto('year_prices').values(values).execute();
+  await sql`
+    insert into club_fees (short_name, year, fee_cents)
+    select short_name, asked.year, ${feeIn(sql`asked.year`)}
+    from clubs cross join unnest(${years}::integer[]) as asked (year)
+    on conflict do nothing`.execute(trx);
+}
+
+/** What a club costs in a year, in integer cents. */
+export interface Fee {
+  readonly year: number;
+  readonly fee_cents: number;
+}
+
+/**
+ * The fees of a club in every open year, or in one, the newest first, held until the transaction's end; empty where there
+ * is no such club.
+ */
+export async function holdFees(
+  trx: Trx,
+  { clock }: Context,
+  shortName: string,
+  year: number | undefined,
+): Promise<Fee[]> {
+  await holdPrices(trx);
+  const years =
+    year === undefined
+      ? sql`select year from renewal_years where enabled union select ${yearOf(clock.now())}::integer`
+      : sql`select ${year}::integer`;
+  const { rows } = await sql<Fee>`
+    select asked.year, ${feeIn(sql`asked.year`)} as fee_cents
+    from clubs cross join (${years}) as asked (year)
+    where clubs.short_name = ${shortName} order by asked.year desc`.execute(trx);
+  return rows;
+}
+
+/** Writes the fee of a club, in integer cents, for these years; what other years cost stays. */
+export async function writeFee(
+  trx: Trx,
+  context: Context,
+  { fee, shortName, years }: { readonly shortName: string; readonly fee: number; readonly years: number[] },
+): Promise<void> {
+  for (const year of years) await keepPrices(trx, context, year);
+  await trx
+    .updateTable('club_fees')
+    .set({ fee_cents: fee })
+    .where('short_name', '=', shortName)
+    .where('year', 'in', years)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Prices by year. A year without any has those of the nearest year before; before them all stand the prices of the
+ * settings and what the table of clubs says, so that every year costs what it did.
+ */
+const statements = [
+  `create table year_prices (
+     year integer primary key,
+     third_party_cents integer not null check (third_party_cents >= 0),
+     personal_accident_cents integer not null check (personal_accident_cents >= 0),
+     enrolment_cents integer not null check (enrolment_cents >= 0),
+     stamp_duty_percent double precision not null check (stamp_duty_percent >= 0 and stamp_duty_percent < 100),
+     groups_from date
+   )`,
+  `create table club_fees (
+     short_name text not null references clubs (short_name),
+     year integer not null,
+     fee_cents integer not null check (fee_cents >= 0),
+     primary key (short_name, year)
+   )`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
