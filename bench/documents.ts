@@ -1,3 +1,4 @@
+import { noDetails } from '#domain/association.ts';
 import { portrait } from '#server/demo/portraits.ts';
 import { insuranceCertificate, membershipCard, receipt } from '#server/papers/documents/documents.ts';
 import { loadTexts } from '#server/base/texts.ts';
@@ -9,7 +10,7 @@ export type DocumentCost = {
   readonly bytes: number;
 };
 
-const association = { name: 'SFM', longName: 'Shooting Federation of Malta' };
+const association = { ...noDetails, name: 'SFM', longName: 'Shooting Federation of Malta' };
 const fullName = 'Ġużeppi Ħabib Żammit';
 const verifyUrl = 'https://portal.example/check/9f3kQ2mZp7Lw8Rt1';
 

@@ -81,6 +81,7 @@ const kinds = {
   'affiliated group changed': 'registry',
   'renewal year added': 'registry',
   'renewal year changed': 'registry',
+  'association changed': 'registry',
   'administrator added': 'registry',
   'administrator enabled': 'registry',
   'administrator disabled': 'registry',

@@ -136,6 +136,7 @@ const variants: { readonly [Action in ListedAction]?: (told: Told) => Variant } 
   'renewal year changed': (told) => enabled('renewal year changed', told),
   'club changed': clubChanged,
   'member updated': memberUpdated,
+  'association changed': () => ({ key: 'log.association changed', one: true }),
   'licence added': ({ after, before }) =>
     all(
       listOf(before, 'licences').some((one) => !listOf(after, 'licences').includes(one))

@@ -60,6 +60,7 @@ const order = {
     'base',
     'store/backup',
     'audit',
+    'association',
     'messages',
     'access',
     'insurance',

@@ -8,6 +8,7 @@ import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { auditJobs } from './audit/check-log.ts';
+import { associationToShow } from './association/versions.ts';
 import { accessJobs } from './access/clean-up.ts';
 import { createApp } from './http/app.ts';
 import { handlers } from './calls/handlers.ts';
@@ -155,7 +156,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
             secret: await sandboxSecret(config, db),
             url: config.paymentUrl,
             callbackUrl: `${ownAddress(config.host, config.port)}/v1/payments/callback/sandbox`,
-            merchant: config.association.longName,
+            merchant: async () => (await associationToShow(context)).longName,
           },
           { port: config.paymentPort, host: config.host },
         )

@@ -3,6 +3,7 @@ import type { Values } from '../audit-values.ts';
 import { isLicenceId, partnerOf, type LicenceId } from '../licence.ts';
 import { centsOf } from '../money.ts';
 import type { PlainKey } from '../texts/texts.ts';
+import { returnAssociation } from './association.ts';
 import type { BodyOf } from './call.ts';
 import { setStatementStatus } from './groups.ts';
 import {
@@ -32,6 +33,7 @@ const inverseCalls = {
   removeMemberClub,
   removeMemberGroup,
   removeMemberLicence,
+  returnAssociation,
   setAdministratorStatus,
   setAffiliatedGroupStatus,
   setClubFee,
@@ -210,4 +212,10 @@ export const statement: Inverse = (change) => {
   const lines = namesIn(after, 'lines').map(Number);
   if (lines.length === 0 || typeof after['paid'] !== 'boolean') return never('undo.never.erased');
   return call('setStatementStatus', { group: about, year: yearIn(change), lines, status: !after['paid'] });
+};
+
+export const association: Inverse = ({ after, before }) => {
+  const [version, previous] = [before['version'], after['version']];
+  if (typeof version !== 'number' || typeof previous !== 'number') return never('undo.never.erased');
+  return call('returnAssociation', { version, previous });
 };

@@ -1,4 +1,5 @@
 import * as adminSession from './admin-session.ts';
+import * as association from './association.ts';
 import * as auditLog from './audit-log.ts';
 import { getCountries } from './countries.ts';
 import * as deskPayments from './desk-payments.ts';
@@ -21,6 +22,7 @@ import * as samePeople from './same-people.ts';
 /** Every call under `/v1`: the server's routes, the contract, the access matrix and the fuzzer derive from it. */
 export const calls = {
   ...publicData,
+  ...association,
   getCountries,
   ...memberSession,
   remindOfNumber,

@@ -32,6 +32,8 @@ export const undoing = {
   setClubStatus: { writes: ['club:club changed'], inverse: inverse.club },
   setAffiliatedGroupStatus: { writes: ['group:affiliated group changed'], inverse: inverse.group },
   setRenewalYearStatus: { writes: ['year:renewal year changed'], inverse: inverse.year },
+  changeAssociation: { writes: ['association:association changed'], inverse: inverse.association },
+  returnAssociation: { writes: ['association:association changed'], inverse: inverse.association },
   setAdministratorStatus: {
     writes: ['admin:administrator enabled', 'admin:administrator disabled'],
     inverse: inverse.administrator,

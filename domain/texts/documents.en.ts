@@ -13,6 +13,7 @@ export const documentsEn = {
   'documents.check': 'Scan the code, or open this address, to check that this document is valid:',
   'documents.check.link': 'Check this document',
   'documents.span': '{from} to {until}',
+  'documents.vatNumber': 'VO/VAT number {vatNumber}',
   'documents.footer': 'Issued by {association}.',
 
   'documents.card.title': 'Membership card {year}',

@@ -111,6 +111,8 @@ export const logEn = {
   'log.renewal year changed': '{who} changed the year {whom}',
   'log.renewal year changed.enabled': '{who} enabled the year {whom}',
   'log.renewal year changed.disabled': '{who} disabled the year {whom}',
+  'log.association changed': '{who} changed the details of the association',
+  'log.association changed.one': '{who} changed the association’s {field} from {from} to {to}',
   'log.administrator added': '{who} added the administrator {whom}',
   'log.administrator enabled': '{who} enabled the administrator {whom}',
   'log.administrator mobile changed': '{who} changed the mobile number of the administrator {whom}',
@@ -217,4 +219,8 @@ export const logEn = {
   'log.field.total_cents': 'total',
   'log.field.amount': 'amount',
   'log.field.enrolment': 'enrolment',
+  'log.field.long_name': 'full name',
+  'log.field.address': 'address',
+  'log.field.vat_number': 'VO or VAT number',
+  'log.field.telephone': 'telephone',
 } as const;

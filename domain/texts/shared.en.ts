@@ -43,6 +43,7 @@ export const sharedEn = {
   'error.noRenewal.checkout': 'Cannot checkout: no renewal information',
   'action.clubs': 'fetch clubs',
   'action.groups': 'fetch affiliated groups',
+  'action.association': 'fetch the association',
   'action.years': 'fetch the renewal years',
   'action.prices': 'fetch the prices',
   'action.member.fetch': 'fetch the member details',

@@ -1,5 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { adminEn } from './admin.en.ts';
+import type { associationEn } from './association.en.ts';
 import type { begunEn } from './begun.en.ts';
 import type { coversEn } from './covers.en.ts';
 import type { declineEn } from './decline.en.ts';
@@ -29,6 +30,7 @@ import type { undoEn } from './undo.en.ts';
 /** Every text of the product by its key, in English, the language that the others are laid beside. */
 export type Catalogue = typeof sharedEn &
   typeof adminEn &
+  typeof associationEn &
   typeof lockoutEn &
   typeof registryEn &
   typeof reportsEn &

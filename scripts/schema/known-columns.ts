@@ -1,5 +1,6 @@
 /** The types of columns that the database does not tell: JSON, and texts of a few words without a check. */
 export const columnTypes: Readonly<Record<string, string>> = {
+  'association_versions.details': 'JSONColumnType<AssociationDetails>',
   'audit.before': 'JSONColumnType<object | null, unknown, unknown>',
   'audit.after': 'JSONColumnType<object | null, unknown, unknown>',
   'checkouts.lines': 'JSONColumnType<PriceLine[]>',
@@ -15,6 +16,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'administrators.group_name': '`amacs`, or the short name of an affiliated group: the role.',
   'administrators.first_password_until':
     'Until when the first password that somebody else had sent is valid; null where the password is their own.',
+  'association_versions.changed_by': 'As the audit names them.',
   'audit.request_id': 'One for all the changes of one request.',
   'audit.actor': '`member:id:7`, `admin:registrar`, `system`.',
   'audit.person_id':
@@ -26,6 +28,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'audit_links.position': 'Counts up without gaps from 1.',
   'audit_links.before_digest': 'Of the before as it was written; empty where there was none.',
   'audit_links.previous': 'The hash of the link before; empty for the first.',
+  'certificates.issued_at': 'Null where it was issued before this was kept, or imported.',
   'certificates.number': 'Counts up within the cover year: `2026/00123`.',
   'certificates.third_party_duty_cents': 'How much of the price is stamp duty.',
   'certificates.third_party_bought_on':

@@ -16,6 +16,7 @@ interface Column {
 
 const head = `// Written by npm run schema from the migrations and scripts/schema/known-columns.ts; edit those.
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { AssociationDetails } from '#domain/association.ts';
 import type { PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 

@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
+import { associationNow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { queueSms } from '../messages/new-messages.ts';
 import type { Database } from '../store/schema.ts';
@@ -116,7 +117,8 @@ export async function sendCode(
       .execute();
   }
   const key = account.realm === 'mobile' ? 'sms.mobileCode' : 'sms.code';
-  const text = t(key, { association: context.config.association.name, code });
+  const { name: association } = await associationNow({ config: context.config, db: trx });
+  const text = t(key, { association, code });
   await queueSms(trx, now, mobile, text);
   return (await reachedLimit(trx, now, limits))?.retryAfter ?? 0;
 }

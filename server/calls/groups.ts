@@ -4,6 +4,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { statementSums, type GroupStatement } from '#domain/group-statement.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
+import { associationNow } from '../association/versions.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import {
   chargedFor,
@@ -100,9 +101,10 @@ export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) 
 
 /** The same statement as a document. */
 export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument']> = async (request) => {
-  const { clock, config } = request.context;
+  const { context } = request;
   const statement = await takeOutStatement(request, 'pdf');
-  const bytes = await listDocument(statementDocument(statement, config.association, clock.now()));
+  const association = await associationNow(context);
+  const bytes = await listDocument(statementDocument(statement, association, context.clock.now()));
   const fileName = `statement-${statement.group}-${statement.year}.pdf`;
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };

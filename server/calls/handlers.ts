@@ -1,4 +1,5 @@
 import * as adminSession from './admin-session.ts';
+import * as association from './association.ts';
 import * as auditLog from './audit-log.ts';
 import { checkout, prepareCheckout } from './checkout.ts';
 import * as deskPayments from './desk-payments.ts';
@@ -27,6 +28,7 @@ import * as rights from './personal-data.ts';
 /** The handler of every call of the table. */
 export const handlers: Handlers = {
   ...publicData,
+  ...association,
   ...memberSession,
   remindOfNumber,
   ...memberSelf,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
+import { associationNow } from '../association/versions.ts';
 import { ordersFor } from '../access/accounts.ts';
 import { refuseCostly, takesCodes } from '../access/mobiles-for-codes.ts';
 import { hashPassword, newFirstPassword } from '../access/passwords.ts';
@@ -36,7 +37,8 @@ async function anothersRow(trx: Transaction<Database>, username: string, callerI
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   const { context, caller, body } = request;
-  const { association, firstPasswordHours: hours } = context.config;
+  const { config } = context;
+  const hours = config.firstPasswordHours;
   const { username, reason } = body;
   const now = context.clock.now();
   const password = newFirstPassword();
@@ -52,7 +54,8 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
       .where('id', '=', id)
       .execute();
     await endSessionsOf(trx, now, id);
-    const text = t('sms.firstPassword', { association: association.name, password, hours });
+    const { name: association } = await associationNow({ config, db: trx });
+    const text = t('sms.firstPassword', { association, password, hours });
     await queueSms(trx, now, mobile, text, { worthUntil: until, secret: true });
     const subject = administratorSubject(username);
     return { action: 'first password sent', subject, after: { reason, until } };
@@ -77,7 +80,8 @@ export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile
     await countAll(trx, now, ordersFor(context, 'new mobile', username));
     await trx.updateTable('administrators').set({ mobile }).where('id', '=', before.id).execute();
     await endSessionsOf(trx, now, before.id);
-    const said = { association: context.config.association.name, username };
+    const { name: association } = await associationNow({ config: context.config, db: trx });
+    const said = { association, username };
     const worthUntil = new Date(now.getTime() + 24 * hour);
     await queueSms(trx, now, mobile, t('sms.mobileGiven', said), { worthUntil });
     if (takesCodes(before.mobile)) {

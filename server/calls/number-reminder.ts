@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
+import { associationNow } from '../association/versions.ts';
 import { addressHash } from '../access/address-hash.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
@@ -53,7 +54,7 @@ async function remind(
   const numbers = people.map(({ first_name: name, membership_number }) =>
     t('sms.number.one', { name, number: String(membership_number) }),
   );
-  const { name: association } = context.config.association;
+  const { name: association } = await associationNow({ config: context.config, db: trx });
   const text = t('sms.number', { association, numbers: numbers.join(', ') });
   const about = people.map(personSubject);
   await queueSms(trx, now, mobile, text, { about, secret: true, when: sent });

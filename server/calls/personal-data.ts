@@ -1,4 +1,5 @@
 import type { Calls } from '#domain/calls/table.ts';
+import { associationNow } from '../association/versions.ts';
 import { heldDataDocument } from '../papers/documents/documents.ts';
 import { actorOf, audit, personSubject } from '../audit/audit.ts';
 import { findPerson, lockPerson } from '../people/find-person.ts';
@@ -30,15 +31,16 @@ function nameOf({ id, membership_number }: MemberRow): string {
 /** Everything that is held about a person, as data. */
 export const getHeldData: Handler<Calls['getHeldData']> = async (request) => {
   const { fileName, held, at } = await takeOut(request, 'json');
-  const { association } = request.context.config;
-  const about = { association: association.longName, exported_at: at };
+  const { longName } = await associationNow(request.context);
+  const about = { association: longName, exported_at: at };
   return { fileName, held: { ...about, member: held.member, photo: held.photo, ...held.parts } };
 };
 
 /** Everything that is held about a person, as a document. */
 export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) => {
   const { fileName, held, at } = await takeOut(request, 'pdf');
-  const bytes = await heldDataDocument({ association: request.context.config.association, at, held });
+  const association = await associationNow(request.context);
+  const bytes = await heldDataDocument({ association, at, held });
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 

@@ -6,6 +6,7 @@ import { hashed, writeAdministrator } from '../access/administrators.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
 import { hashPassword, refuseCommonPassword } from '../access/passwords.ts';
 import { endSessionsOf } from '../access/sessions.ts';
+import { associationNow } from '../association/versions.ts';
 import { administratorSubject, audit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { malformed, Refused } from '../base/refused.ts';
@@ -59,7 +60,8 @@ export function resetPassword(context: Portal, username: string, password: strin
       }
       await endSessionsOf(trx, now, row.id);
       if (takesCodes(row.mobile)) {
-        const text = t('sms.passwordReset', { association: config.association.name, username });
+        const { name: association } = await associationNow({ config, db: trx });
+        const text = t('sms.passwordReset', { association, username });
         await queueSms(trx, now, row.mobile, text, {
           worthUntil: new Date(now.getTime() + millisecondsInDay),
         });

@@ -2,6 +2,7 @@ import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
 import { dayOf } from '#domain/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
+import { associationToShow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { readablePage } from './readable-page.ts';
 import { findIssued, validityOf, type Issued, type Validity } from '../papers/issued-documents.ts';
@@ -48,12 +49,13 @@ function found(issued: Issued, validity: Validity) {
  * now, nothing else. 404 where no document was issued with the token.
  */
 export async function checkPage(context: Context, received: Received): Promise<Response> {
-  const { config, clock, db } = context;
+  const { clock, db } = context;
   const issued = await findIssued(db, received.req.param('token') ?? '');
   if (!issued) {
     const title = t('check.unknown');
-    const text = t('check.unknown.text', { association: config.association.longName });
-    return readablePage(received, config, {
+    const { longName } = await associationToShow(context);
+    const text = t('check.unknown.text', { association: longName });
+    return readablePage(received, context, {
       status: 404,
       title,
       content: html`<h1>${title}</h1>
@@ -61,7 +63,7 @@ export async function checkPage(context: Context, received: Received): Promise<R
     });
   }
   const validity = validityOf(issued, dayOf(clock.now()));
-  return readablePage(received, config, {
+  return readablePage(received, context, {
     status: 200,
     title: `${t(`check.${issued.kind}`)}: ${t(`check.${validity}`)}`,
     content: found(issued, validity),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
 import { t } from '#domain/texts/texts.ts';
+import { associationToShow, type Association } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { readClientFiles, type ClientFile } from './client-files.ts';
 import { isWatched, watchScript } from './machines-page.ts';
@@ -68,8 +69,13 @@ function asAt(place: Place, page: string): string {
 }
 
 /** The app's page as a function of its nonce: with the association's name, and in the demo mode a banner that says so. */
-async function pageWith(context: Context, page: string, place: Place): Promise<(nonce: string) => string> {
-  const { association, card, demo, paymentUrl, retention, timeZone } = context.config;
+async function pageWith(
+  context: Context,
+  association: Association,
+  page: string,
+  place: Place,
+): Promise<(nonce: string) => string> {
+  const { card, demo, paymentUrl, retention, timeZone } = context.config;
   const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
   const names = await html`<meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
@@ -105,7 +111,7 @@ function isAdmins(path: string): boolean {
  * knows the address (specification section 2.1); what looks like a file and is none is 404.
  */
 export function clientPages(context: Context, client: Client | null) {
-  const pages = new Map<string, Promise<(nonce: string) => string>>();
+  const pages = new Map<string, { version: number; page: Promise<(nonce: string) => string> }>();
   return async (received: Received): Promise<Response> => {
     const path = received.req.path.slice(1);
     const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
@@ -115,8 +121,11 @@ export function clientPages(context: Context, client: Client | null) {
     if (noPage.test(path)) return received.text(t('reason.notFound'), 404);
     const area = isAdmins(path) ? 'admin' : 'index';
     const place = placeOf(path);
-    const page = pages.get(`${area} ${place}`) ?? pageWith(context, client[area], place);
-    pages.set(`${area} ${place}`, page);
+    const association = await associationToShow(context);
+    const kept = pages.get(`${area} ${place}`);
+    const page =
+      kept?.version === association.version ? kept.page : pageWith(context, association, client[area], place);
+    pages.set(`${area} ${place}`, { version: association.version, page });
     const nonce = randomBytes(16).toString('base64');
     received.header('content-security-policy', policyOf(nonce));
     received.header('cache-control', 'no-cache');

@@ -31,6 +31,6 @@ export function outboxPages(app: Hono, context: Context): void {
       ${messages.length > 0 ? html`<dl>${entries}</dl>` : html`<p>${t('outbox.empty')}</p>`}`;
     // By itself, without a script.
     received.header('refresh', '3');
-    return readablePage(received, context.config, { status: 200, title: t('outbox.title'), content });
+    return readablePage(received, context, { status: 200, title: t('outbox.title'), content });
   });
 }

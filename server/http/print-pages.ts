@@ -46,7 +46,7 @@ function refuse(
 ): Promise<Response> {
   const status = what === 'malformed' ? 400 : 403;
   const text = t(`page.link.${what}.${area}`);
-  return refusalPage(received, context.config, { status, title: t(`page.link.${what}`), text, area });
+  return refusalPage(received, context, { status, title: t(`page.link.${what}`), text, area });
 }
 
 /** What is printed, by whom, in whose name the audit tells it. */
@@ -58,7 +58,7 @@ interface Order {
 }
 
 async function print(context: Context, received: Received, order: Order): Promise<Response> {
-  const { config, db, clock } = context;
+  const { db, clock } = context;
   const { printable, area, actor, subject } = order;
   const { type, year } = printable;
   const printed = await printers[type](context, printable);
@@ -66,8 +66,8 @@ async function print(context: Context, received: Received, order: Order): Promis
     const title = t(`page.none.${type}`, { year });
     // Who is insured through a group alone has no right to a card.
     if (type === 'mc' && (await readBegunYear(db, printable.memberId, year)))
-      return refusalPage(received, config, { status: 403, title, text: t('page.none.mc.begun'), area });
-    return refusalPage(received, config, { status: 404, title, text: t(`page.none.${type}.text`), area });
+      return refusalPage(received, context, { status: 403, title, text: t('page.none.mc.begun'), area });
+    return refusalPage(received, context, { status: 404, title, text: t(`page.none.${type}.text`), area });
   }
   // Asking for the head alone hands nothing out.
   if (received.req.method !== 'HEAD') {
@@ -115,7 +115,7 @@ export function printing(context: Context): Hono {
   routes.onError(async (error, received) => {
     await writeDown(error, received);
     const title = t('page.failed');
-    return refusalPage(received, context.config, {
+    return refusalPage(received, context, {
       status: 500,
       title,
       text: t('page.failed.text'),

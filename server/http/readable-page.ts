@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Context as Received } from 'hono';
 import { html, raw } from 'hono/html';
 import { t } from '#domain/texts/texts.ts';
-import type { Config } from '../base/config.ts';
+import { associationToShow } from '../association/versions.ts';
+import type { Context } from '../base/context.ts';
 import { readableStyle } from './readable-style.ts';
 
 type Content = ReturnType<typeof html>;
@@ -40,10 +41,11 @@ const headers: Readonly<Record<string, string>> = {
  */
 export async function readablePage(
   received: Received,
-  config: Config,
+  context: Context,
   page: ReadablePage,
 ): Promise<Response> {
-  const { association, demo } = config;
+  const { demo } = context.config;
+  const association = await associationToShow(context);
   const text = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -70,7 +72,7 @@ export async function readablePage(
 /** A page that says in words what cannot be had, and leads on to the member's or the administrators' area. */
 export function refusalPage(
   received: Received,
-  config: Config,
+  context: Context,
   refusal: {
     readonly status: ReadablePage['status'];
     readonly title: string;
@@ -82,5 +84,5 @@ export function refusalPage(
   const content = html`<h1>${title}</h1>
     <p>${text}</p>
     <p><a class="next" href="/${area}">${t(`page.area.${area}`)}</a></p>`;
-  return readablePage(received, config, { status, title, content });
+  return readablePage(received, context, { status, title, content });
 }

@@ -59,11 +59,11 @@ export async function insertNumberedDocuments(
     certificate as (
       insert into certificates (record_id, cover_year, number, cover_until, third_party_cents, third_party_duty_cents,
         third_party_bought_on, third_party_from, personal_accident_cents, personal_accident_duty_cents,
-        personal_accident_bought_on, personal_accident_from, verify_token)
+        personal_accident_bought_on, personal_accident_from, verify_token, issued_at)
       select ${recordId}, ${year}, value, ${coverPeriod(year, day).until},
         ${covers.third_party_cents}, ${covers.third_party_duty_cents}, ${covers.third_party_bought_on},
         ${covers.third_party_from}, ${covers.personal_accident_cents}, ${covers.personal_accident_duty_cents},
-        ${covers.personal_accident_bought_on}, ${covers.personal_accident_from}, ${verifyToken()}
+        ${covers.personal_accident_bought_on}, ${covers.personal_accident_from}, ${verifyToken()}, ${at}
       from numbered where name = ${certificate}
     ),
     receipt as (

@@ -202,6 +202,7 @@ export async function reissue(
       personal_accident_bought_on: personalAccident.boughtOn,
       personal_accident_from: personalAccident.from,
       verify_token: verifyToken(),
+      issued_at: at,
       voided_at: null,
     })
     .execute();

@@ -1,8 +1,10 @@
 import type { Printable } from '../access/print-tickets.ts';
+import { associationHistory, type Association } from '../association/versions.ts';
 import type { Selectable } from 'kysely';
 import type { Config } from '../base/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
+import { noonOf } from './documents/dates.ts';
 import { insuranceCertificate, insuranceCertificates, type CertificateData } from './documents/documents.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
@@ -73,7 +75,8 @@ async function readCertificates(
     .orderBy('firstName')
     .orderBy('memberId')
     .execute();
-  return rows.map((row) => certificateOf(row, config));
+  const associationAt = await associationHistory(context);
+  return rows.map((row) => certificateOf(row, config, associationAt(row.issued_at ?? noonOf(row.bought_on))));
 }
 
 type CertificateRow = Selectable<Database['certificates']> & {
@@ -87,7 +90,7 @@ type CertificateRow = Selectable<Database['certificates']> & {
   readonly postCode: string;
 };
 
-function certificateOf(row: CertificateRow, config: Config): OwnCertificate {
+function certificateOf(row: CertificateRow, config: Config, association: Association): OwnCertificate {
   const bought = [
     {
       cover: 'thirdParty',
@@ -111,7 +114,7 @@ function certificateOf(row: CertificateRow, config: Config): OwnCertificate {
   );
   return {
     memberId: row.memberId,
-    association: config.association,
+    association,
     number: certificateNumber(row.cover_year, row.number),
     voided: row.voided_at !== null,
     insured: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Printable } from '../access/print-tickets.ts';
+import { associationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import { membershipCard } from './documents/documents.ts';
@@ -16,6 +17,7 @@ export async function printCard(context: Context, { memberId, year }: Printable)
       'members.first_name as firstName',
       'members.last_name as lastName',
       'member_photos.jpeg',
+      'records.created_at as issuedAt',
       'records.verify_token as verifyToken',
       card
         .selectFrom('record_clubs')
@@ -30,7 +32,7 @@ export async function printCard(context: Context, { memberId, year }: Printable)
     .executeTakeFirst();
   if (!row || row.number === null) return null;
   const bytes = await membershipCard({
-    association: context.config.association,
+    association: await associationAt(context, row.issuedAt),
     member: {
       fullName: `${row.firstName} ${row.lastName}`,
       membershipNumber: String(row.number),

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#domain/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
+import { associationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { receipt } from './documents/documents.ts';
 import { labelOf } from '../payments/provider-order.ts';
@@ -41,7 +42,7 @@ export async function printReceipt(context: Context, { memberId, year }: Printab
   if (!row || row.membershipNumber === null) return null;
   const number = receiptNumber(row.issue_year, row.number);
   const bytes = await receipt({
-    association: context.config.association,
+    association: await associationAt(context, row.issued_at),
     number,
     paidAt: row.capturedAt ?? row.issued_at,
     year,

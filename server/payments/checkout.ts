@@ -120,7 +120,7 @@ async function isOvertaken(db: Kysely<Database>, wish: Wish, id: number, draft: 
 }
 
 async function openPage(context: Context, year: number, draft: Draft) {
-  const order = orderOf(context.config, { ...draft, year });
+  const order = await orderOf(context, { ...draft, year });
   return context.card.open(order).catch((error: unknown) => {
     context.log.error({ ...traceOf(error) }, 'the payment page could not be opened');
     throw declined(t('reason.payment.unreachable'));

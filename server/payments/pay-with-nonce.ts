@@ -40,7 +40,7 @@ export async function payWithNonce(
 
 async function paid(context: Context, checkout: Checkout, nonce: string): Promise<CardPayment> {
   const { total_cents: totalCents, expires_at: expiresAt } = checkout;
-  const order = orderOf(context.config, { ...checkout, totalCents, expiresAt });
+  const order = await orderOf(context, { ...checkout, totalCents, expiresAt });
   try {
     return await context.card.payWithNonce(order, nonce);
   } catch (error) {

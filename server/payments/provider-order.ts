@@ -1,6 +1,8 @@
 import type { PriceLine } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
+import { associationNow } from '#server/association/versions.ts';
 import type { Config } from '#server/base/config.ts';
+import type { Context } from '#server/base/context.ts';
 import type { Order } from '#server/base/card-provider.ts';
 
 /** The currency of every order to the card provider; amounts are its integer cents. */
@@ -38,13 +40,14 @@ export function labelOf(line: PriceLine): string {
 }
 
 /** A frozen checkout as the payment provider gets it. */
-export function orderOf(config: Config, ordered: Ordered): Order {
-  const back = receiptUrl(config, ordered.reference);
+export async function orderOf(context: Pick<Context, 'config' | 'db'>, ordered: Ordered): Promise<Order> {
+  const back = receiptUrl(context.config, ordered.reference);
+  const { name: association } = await associationNow(context);
   return {
     reference: ordered.reference,
     amountCents: ordered.totalCents,
     currency,
-    description: t('payment.description', { association: config.association.name, year: ordered.year }),
+    description: t('payment.description', { association, year: ordered.year }),
     lines: ordered.lines.map((line) => ({ label: labelOf(line), cents: line.cents })),
     returnUrl: back,
     cancelUrl: back,

@@ -5,6 +5,7 @@ import { reachedAddress } from '#domain/email.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
+import { associationNow } from '#server/association/versions.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Database } from '#server/store/schema.ts';
 import { queueEmail } from '../messages/new-messages.ts';
@@ -38,7 +39,7 @@ export async function queueReceiptEmail(
     .executeTakeFirst();
   const to = paid && reachedAddress({ email: paid.email, refusedEmail: paid.refused_email });
   if (!to) return;
-  const { name: association } = context.config.association;
+  const { name: association } = await associationNow({ config: context.config, db: trx });
   const number = receiptNumber(paid.issue_year, paid.number);
   const line = (item: string, cents: number) => t('mail.receipt.line', { item, amount: euro(cents) });
   await queueEmail(context, trx, {

@@ -5,6 +5,7 @@ import { reachedAddress } from '#domain/email.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
+import { associationNow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
@@ -20,7 +21,7 @@ export async function tellOldContacts(
   after: Partial<MemberRow>,
 ): Promise<void> {
   if (before.deceased || after.deceased === true) return;
-  const { name: association } = context.config.association;
+  const { name: association } = await associationNow({ config: context.config, db: trx });
   const now = context.clock.now();
   const memberId = before.id;
   const isOther = (column: 'mobile_number' | 'email') =>

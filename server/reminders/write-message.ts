@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { filledIn, reminderValues, type Carrier } from '#domain/reminder.ts';
 import type { ReminderTexts } from '#domain/reminder-texts.ts';
 import { hashOf, newToken } from '../access/tokens.ts';
+import { associationNow } from '../association/versions.ts';
 import { personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
@@ -20,9 +21,14 @@ interface Written {
   readonly to: string;
 }
 
-function messageOf(context: Context, reader: Reader, { season, texts }: Written, declineUrl: string) {
-  const { config } = context;
-  const association = config.association.name;
+async function messageOf(
+  { config }: Context,
+  trx: Transaction<Database>,
+  reader: Reader,
+  { season, texts }: Written,
+  declineUrl: string,
+) {
+  const { name: association } = await associationNow({ config, db: trx });
   const values = reminderValues(reader, { association, decline: declineUrl, season, site: config.publicUrl });
   return {
     subject: filledIn(texts.subject, values),
@@ -82,7 +88,7 @@ export async function queueReminder(
 ): Promise<number | null> {
   const secret = written.texts[written.carrier].includes('{decline}');
   const unsubscribeUrl = secret ? await declineLink(context, trx, person.id) : '';
-  const message = messageOf(context, person, written, unsubscribeUrl);
+  const message = await messageOf(context, trx, person, written, unsubscribeUrl);
   return queue(context, trx, written, message, {
     memberId: person.id,
     season: written.season,
@@ -100,6 +106,6 @@ export async function queueSample(
 ): Promise<void> {
   const unsubscribeUrl = `${context.config.publicUrl}/member/no-reminders`;
   const about = [personSubject(person)];
-  const message = messageOf(context, person, written, unsubscribeUrl);
+  const message = await messageOf(context, trx, person, written, unsubscribeUrl);
   await queue(context, trx, written, message, { about, unsubscribeUrl });
 }

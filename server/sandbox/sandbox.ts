@@ -26,7 +26,7 @@ export interface SandboxParts {
   /** Where the callbacks go, as this process reaches the app. */
   readonly callbackUrl: string;
   /** Who is paid, as the payment page names it. */
-  readonly merchant: string;
+  readonly merchant: () => Promise<string>;
   readonly fetch?: DeliveryParts['fetch'];
 }
 
@@ -79,7 +79,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       `${readable}; form-action 'self' ${new URL(payment.return_url).origin}`,
     );
     received.header('cache-control', 'no-store');
-    return received.html(paymentPage(payment, merchant));
+    return received.html(paymentPage(payment, await merchant()));
   });
 
   app.post('/pay/:id', async (received) => {

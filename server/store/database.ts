@@ -25,6 +25,7 @@ import * as reminders from './migrations/0024-reminders.ts';
 import * as openReminders from './migrations/0025-open-reminders.ts';
 import * as deskPayments from './migrations/0026-desk-payments.ts';
 import * as yearPrices from './migrations/0027-year-prices.ts';
+import * as association from './migrations/0028-association.ts';
 import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -149,6 +150,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0025-open-reminders': openReminders,
   '0026-desk-payments': deskPayments,
   '0027-year-prices': yearPrices,
+  '0028-association': association,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

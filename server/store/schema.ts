@@ -1,5 +1,6 @@
 // Written by npm run schema from the migrations and scripts/schema/known-columns.ts; edit those.
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
+import type { AssociationDetails } from '#domain/association.ts';
 import type { PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 
@@ -10,6 +11,7 @@ import type { Selection } from '#domain/selection.ts';
 export interface Database {
   administrators: AdministratorsTable;
   affiliated_groups: AffiliatedGroupsTable;
+  association_versions: AssociationVersionsTable;
   audit: AuditTable;
   audit_links: AuditLinksTable;
   certificates: CertificatesTable;
@@ -67,6 +69,14 @@ export interface AffiliatedGroupsTable {
   enabled: Generated<boolean>;
 }
 
+export interface AssociationVersionsTable {
+  id: Generated<number>;
+  valid_from: Date;
+  /** As the audit names them. */
+  changed_by: string;
+  details: JSONColumnType<AssociationDetails>;
+}
+
 export interface AuditTable {
   id: Generated<number>;
   at: Date;
@@ -121,6 +131,8 @@ export interface CertificatesTable {
   /** How much of the price is stamp duty. */
   third_party_duty_cents: number;
   personal_accident_duty_cents: number;
+  /** Null where it was issued before this was kept, or imported. */
+  issued_at: Date | null;
 }
 
 export interface CheckoutsTable {

@@ -1,8 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import type { AssociationDetails } from '#domain/association.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 
 /** The association's name, which the server writes into the page. */
 export function associationName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="association"]')?.content || 'Membership portal';
+}
+
+const watching = new Set<() => void>();
+
+function watch(changed: () => void): () => void {
+  watching.add(changed);
+  return () => void watching.delete(changed);
+}
+
+/** The association's name as the open page shows it, which changes where the office changes it. */
+export function useAssociationName(): string {
+  return useSyncExternalStore(watch, associationName);
+}
+
+/** Shows in the open page what the association is called from now on. */
+export function showAssociation(association: Pick<AssociationDetails, 'name' | 'longName'>): void {
+  const written = { association: association.name, 'association-long': association.longName };
+  for (const [name, content] of Object.entries(written))
+    document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
+  for (const changed of watching) changed();
 }
 
 /** The association's full name; undefined where it has none beside the short one. */

@@ -5,7 +5,7 @@ import { expectNothingWrong, lookAround, nothingSeen, useCameras } from './axe/l
 import { seeAdding } from './axe/office-add-member.ts';
 import { seeDataHeld, seeDetail, seeDetailForm, seeHistory, seeNotes } from './axe/office-member-detail.ts';
 import { seeMembers } from './axe/office-member-list.ts';
-import { seeAdministrators, seeClubs, seeGroups, seeYears } from './axe/office-registries.ts';
+import { seeAdministrators, seeAssociation, seeClubs, seeGroups, seeYears } from './axe/office-registries.ts';
 import { seeOfficeRenewal, seeOldList } from './axe/office-renewal.ts';
 import { seeLog } from './axe/office-log.ts';
 import { seeEmails, seeInsuranceReport, seePayments, seeProfile } from './axe/office-reports.ts';
@@ -25,6 +25,7 @@ it('shows every screen and dialog of the office in its states to everybody', asy
       await seeAdministrators(tour);
       await seeClubs(tour);
       await seeGroups(tour);
+      await seeAssociation(tour);
       await seeYears(tour);
       await seeInsuranceReport(tour);
       await seeMembershipReport(tour);

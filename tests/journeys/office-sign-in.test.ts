@@ -112,6 +112,7 @@ it('sends a group’s administrator away from what is the association’s alone'
         '/admin/reports/insurance',
         '/admin/reports/emails',
         '/admin/reports/group-statements',
+        '/admin/administration/association',
         '/admin/administration/renewals',
         '/admin/administration/payments',
         '/admin/nowhere',

@@ -102,6 +102,12 @@ export const catalogue = {
   'PATCH /admin/affiliated-groups/status': usual('update the affiliated group status'),
   'POST /admin/administration/renewal-year': usual('add the renewal year'),
   'PATCH /admin/administration/renewal-year/status': usual('update the renewal year status'),
+  'GET /admin/administration/association': usual('fetch the association'),
+  'PATCH /admin/administration/association': {
+    ...usual('update the association'),
+    done: 'Association updated: The details of the association were updated successfully.',
+  },
+  'PATCH /admin/administration/association/version': usual('update the association'),
   'GET /admin/administration/people-concerned': usual('count the people concerned'),
   'GET /admin/reports/insurance': usual('fetch the insurance report'),
   'GET /admin/reports/membership': usual('fetch the membership report'),

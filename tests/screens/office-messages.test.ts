@@ -17,8 +17,8 @@ const alike = [
 ];
 /** What the association's pages alone read of what anybody may. */
 const ofTheAssociation = ['GET /admin/members/:n/photo', 'GET /data/clubs', 'GET /data/renewal-years'];
-/** Calls of which no administrator ever reads a message: no screen makes the one, and the other leads to the login. */
-const unread = ['GET /admin/members/:n/licences/latest', 'GET /admin/auth/validate'];
+/** Calls of which no administrator ever reads a message: no screen makes these, and the last leads to the login. */
+const unread = ['GET /data/association', 'GET /admin/members/:n/licences/latest', 'GET /admin/auth/validate'];
 /** Certificates of several people (a group's screen alone), reminders, notes, people who may be one, the lines of a group's statement, and what is held are tried in tests of their own. */
 const elsewhere = [
   'POST /admin/print/certificates',

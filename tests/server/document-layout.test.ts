@@ -78,7 +78,7 @@ describe('every document', () => {
         ...certificate,
         insured,
         voided: true,
-        association: { name: long, longName: long },
+        association: { ...certificate.association, name: long, longName: long, address: long },
       }),
       await receipt({ ...paid, member, lines: longLines, method: long, paymentReference: long }),
     ];

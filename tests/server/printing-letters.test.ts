@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { noDetails } from '#domain/association.ts';
 import { receipt } from '#server/papers/documents/documents.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
 async function namesOf(fullName: string) {
   const bytes = await receipt({
-    association: { name: 'SFM', longName: 'Shooting Federation of Malta' },
+    association: { ...noDetails, name: 'SFM', longName: 'Shooting Federation of Malta' },
     number: 'R-2026-000001',
     paidAt: new Date('2026-03-02T12:00:00Z'),
     year: 2026,

@@ -1,9 +1,7 @@
+import type { AssociationDetails } from '#domain/association.ts';
+
 /** What all documents are issued under. */
-export type Association = {
-  /** The short name, such as an abbreviation. */
-  readonly name: string;
-  readonly longName: string;
-};
+export type Association = AssociationDetails;
 
 /** The data on a membership card document. Dates are `yyyy-mm-dd`. */
 export type CardData = {

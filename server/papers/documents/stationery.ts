@@ -1,3 +1,4 @@
+import { contactLine } from '#domain/association.ts';
 import { emblem, emblemSize } from '#domain/house-style.ts';
 import type { Translate } from '#domain/texts/texts.ts';
 import type { Association } from './document-data.ts';
@@ -81,20 +82,18 @@ export function drawCheck(sheet: Sheet, t: Translate, address: string, y: number
   });
 }
 
-/** Draws the foot of a page of stationery: who issued the document. */
+/** Draws the foot of a page of stationery: who issued the document, and how they are reached. */
 export function drawFoot(sheet: Sheet, t: Translate, association: Association): void {
   const y = pageHeight - 48;
   sheet.ornament(() => {
     sheet.rect(margin, y, contentWidth, 0.7).fill(palette.line);
   });
+  const line = { x: margin, width: contentWidth, size: 9, minSize: 6, color: palette.muted };
   sheet.put('P', () =>
-    write(sheet, t('documents.footer', { association: association.longName }), {
-      x: margin,
-      y: y + 8,
-      width: contentWidth,
-      size: 9,
-      minSize: 7,
-      color: palette.muted,
-    }),
+    write(sheet, t('documents.footer', { association: association.longName }), { ...line, y: y + 8 }),
   );
+  const { vatNumber } = association;
+  const contact = [contactLine(association), vatNumber && t('documents.vatNumber', { vatNumber })];
+  const written = contact.filter((part) => part !== '').join(' · ');
+  if (written !== '') sheet.put('P', () => write(sheet, written, { ...line, y: y + 21 }));
 }

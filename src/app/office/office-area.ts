@@ -2,6 +2,7 @@ export { AdministratorsAdd } from '../../office/administrators/administrators-ad
 export { AdministratorsList } from '../../office/administrators/administrators-list.tsx';
 export { GroupsAdd } from '../../office/affiliated-groups/groups-add.tsx';
 export { GroupsList } from '../../office/affiliated-groups/groups-list.tsx';
+export { Association } from '../../office/association/association.tsx';
 export { AuditLog } from '../../office/audit-log/audit-log.tsx';
 export { ClubsAdd } from '../../office/clubs/clubs-add.tsx';
 export { ClubsList } from '../../office/clubs/clubs-list.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { associationName } from '#src/portal/association.ts';
+import { useAssociationName } from '#src/portal/association.ts';
 import { useHeadingFocus } from '#src/parts/heading-focus.ts';
 import { title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
@@ -13,9 +13,10 @@ export function OfficePage(props: {
   readonly narrow?: boolean | undefined;
 }) {
   const heading = useHeadingFocus();
+  const association = useAssociationName();
   return (
     <>
-      <title>{`${props.title} – ${associationName()}`}</title>
+      <title>{`${props.title} – ${association}`}</title>
       <div className={styles.headline}>
         <div className={styles.heading}>
           <h1 className={title} ref={heading} tabIndex={-1}>

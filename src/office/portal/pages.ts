@@ -18,8 +18,8 @@ interface Page {
 }
 
 /**
- * The pages of the administrators’ area (specification section 2.2); Payments, the statements and people who may be one
- * are additions. The menu has them in this order.
+ * The pages of the administrators’ area (specification section 2.2); The association, Payments, the
+ * statements and people who may be one are additions. The menu has them in this order.
  */
 export const pages = [
   { path: '/admin', screen: 'MembersList', who: 'office' },
@@ -123,6 +123,13 @@ export const pages = [
     who: 'office',
     menu: 'administration',
     label: 'admin.menu.groups',
+  },
+  {
+    path: '/admin/administration/association',
+    screen: 'Association',
+    who: 'office',
+    menu: 'administration',
+    label: 'admin.menu.association',
   },
   {
     path: '/admin/administration/renewals',

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
-import { associationName } from '#src/portal/association.ts';
+import { useAssociationName } from '#src/portal/association.ts';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { MenuIcon } from '#src/parts/icons.tsx';
@@ -14,10 +14,11 @@ import * as styles from '../portal/shell.css.ts';
 export function Shell() {
   const { menu } = useAdminPortal();
   const administrator = useAdministrator();
+  const association = useAssociationName();
   const open = useSelector(menu, (snapshot) => snapshot.matches('open'));
   return (
     <div className={frame}>
-      <ShellHeader administrator={administrator} association={associationName()}>
+      <ShellHeader administrator={administrator} association={association}>
         <button
           aria-expanded={open}
           aria-haspopup="dialog"

@@ -95,6 +95,7 @@ const writes = true;
 
 /** Section 6 of the specification, call by call, transcribed by hand. */
 export const matrix: Record<CallName, Row> = {
+  getAssociation: anybody(reads),
   getClubs: anybody(reads),
   getAffiliatedGroups: anybody(reads),
   getCountries: anybody(reads),
@@ -187,6 +188,9 @@ export const matrix: Record<CallName, Row> = {
   setAffiliatedGroupStatus: office(writes),
   addRenewalYear: office(writes),
   setRenewalYearStatus: office(writes),
+  getKeptAssociation: office(reads),
+  changeAssociation: office(writes),
+  returnAssociation: office(writes),
   getPeopleConcerned: office(reads),
   getJoining: office(reads),
 

@@ -23,6 +23,7 @@ function usual(action: string): Record<number, string> {
 
 /** What a person reads where a call fails with a status, 0 for no answer; transcribed from section 8 by hand. */
 export const messages: Record<CallName, Record<number, string>> = {
+  getAssociation: { 400: technical('fetch the association'), 500: technical('fetch the association') },
   getClubs: { 0: technical('fetch clubs'), 400: technical('fetch clubs'), 500: technical('fetch clubs') },
   getAffiliatedGroups: {
     0: technical('fetch affiliated groups'),
@@ -142,6 +143,9 @@ export const messages: Record<CallName, Record<number, string>> = {
   setAffiliatedGroupStatus: usual('update the affiliated group status'),
   addRenewalYear: usual('add the renewal year'),
   setRenewalYearStatus: usual('update the renewal year status'),
+  getKeptAssociation: usual('fetch the association'),
+  changeAssociation: usual('update the association'),
+  returnAssociation: usual('update the association'),
   getPeopleConcerned: usual('count the people concerned'),
   getJoining: usual('fetch the next membership number'),
   getInsuranceReport: usual('fetch the insurance report'),

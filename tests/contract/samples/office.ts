@@ -47,6 +47,15 @@ export const groupAddition: Sample = { body: { member: { ...person, photo }, ins
 /** Member 1004 is of the group lhg and not renewed for this year. */
 const groupRenewal = { member_id: null, membership_number: 1004, year, insurance };
 
+const association = {
+  name: 'AMACS',
+  long_name: 'Association of Maltese Arms Collectors and Shooters',
+  address: 'Triq il-Ħaġar, Il-Belt Valletta',
+  vat_number: 'MT 1234-5678',
+  telephone: '+356 2122 3344',
+  email: 'office@example.org',
+};
+
 const reminderTexts = {
   subject: '{association}: membership {year}',
   email: 'Dear {name} ({number}),\n\nRenew at {link}.\n\nNo more of these: {decline}',
@@ -118,6 +127,9 @@ export const officeSamples = {
   setAffiliatedGroupStatus: { body: { short_name: 'vma', status: false } },
   addRenewalYear: { body: { year: '2028' } },
   setRenewalYearStatus: { body: { year: '2027', status: false } },
+  getKeptAssociation: {},
+  changeAssociation: { body: { ...association, version: 1 } },
+  returnAssociation: { body: { version: 1, previous: 1 } },
   getPeopleConcerned: {},
   getJoining: {},
   getInsuranceReport: { query: { year, startDate: '2026-01-01', endDate: '2026-11-21' } },

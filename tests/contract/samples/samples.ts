@@ -1,5 +1,6 @@
 import type { Access } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
+import { associationNow } from '#server/association/versions.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { groupAddition, officeSamples, type Sample } from './office.ts';
 import { declineToken, newMobile, type Tokens, type World } from './world.ts';
@@ -28,6 +29,7 @@ const n = { n: '1003' };
 /** What a client sends that does everything right, as member 1003 where the call is a member's. */
 export const samples: Record<CallName, Sample> = {
   ...officeSamples,
+  getAssociation: {},
   getClubs: {},
   getAffiliatedGroups: {},
   getCountries: {},
@@ -98,6 +100,15 @@ export async function sampleOf(
   if (name === 'waiveOwed') return { body: { ...samples.waiveOwed.body, lines: [owed.toWaive] } };
   if (name === 'dealWithPayment')
     return { ...samples.dealWithPayment, params: { concern: String(due.concern) } };
+  if (name === 'returnAssociation') {
+    const versions = site.context.db.selectFrom('association_versions').select('id').orderBy('id', 'desc');
+    const [previous, version] = (await versions.limit(2).execute()).map(({ id }) => id);
+    return { body: { version, previous } };
+  }
+  if (name === 'changeAssociation') {
+    const { version } = await associationNow(site.context);
+    return { body: { ...samples.changeAssociation.body, version } };
+  }
   if (name === 'addMember' && ofGroup) return groupAddition;
   return samples[name];
 }

@@ -1,3 +1,4 @@
+import { noDetails } from '#domain/association.ts';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { addressHash } from '#server/access/address-hash.ts';
 import { createTicket } from '#server/access/print-tickets.ts';
@@ -77,6 +78,14 @@ export interface World {
   readonly owed: { readonly toPay: number; readonly toWaive: number };
 }
 
+/** Writes two versions of the association, of which the second holds. */
+async function addAssociation(db: Kysely<Database>): Promise<void> {
+  const version = { valid_from: new Date('2026-11-01T09:00:00Z'), changed_by: 'admin:registrar' };
+  const names = (name: string) => JSON.stringify({ ...noDetails, name, longName: 'Arms Collectors' });
+  const rows = ['AMACS', 'Collectors'].map((name) => ({ ...version, details: names(name) }));
+  await db.insertInto('association_versions').values(rows).execute();
+}
+
 async function memberId(db: Kysely<Database>, number: number): Promise<number> {
   const query = db.selectFrom('members').select('id').where('membership_number', '=', number);
   return (await query.executeTakeFirstOrThrow()).id;
@@ -126,6 +135,7 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const site = unlimitedSite(db);
   await fillDemo(site.context);
   await addDisabledGroup(db, [1004, 1005]);
+  await addAssociation(db);
   const now = site.clock.now();
   const longAgo = new Date(now.getTime() - 3_600_000);
   const end = async (token: string) => {

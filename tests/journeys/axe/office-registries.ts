@@ -204,6 +204,29 @@ export async function seeGroups(tour: Tour): Promise<void> {
   await seeAnswer(tour, 'groups, empty', none, 'Cancel', 'There are no affiliated groups yet');
 }
 
+/** The association's form from loading to what was saved and undone. */
+export async function seeAssociation({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const call = /\/v1\/admin\/administration\/association/;
+  await seeReading({ see, visit }, 'association', call, () =>
+    go(page, '/admin/administration/association', 'Association'),
+  );
+  await page.getByLabel('Telephone').waitFor();
+  await see('association, as it is');
+  await page.getByLabel('Short name').fill('');
+  await press(page, 'Save');
+  await says(page, 'There is a problem');
+  await see('association, errors');
+  await page.getByLabel('Short name').fill('AMACS');
+  await page.getByLabel('Telephone').fill('+356 2122 3344');
+  const refused = refuse(page, call);
+  await seeAnswer({ see, visit }, 'association, refused', refused, 'Save', 'Something went wrong');
+  await seeBusy({ see, visit }, 'association, being saved', call, () => press(page, 'Save'));
+  await page.getByRole('button', { name: /^Undo: / }).waitFor();
+  await see('association, saved');
+  await press(page, /^Undo: /);
+}
+
 /** The renewal years with each of their questions. */
 export async function seeYears({ see, visit }: Tour): Promise<void> {
   const { page } = visit;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { sees, type Visit } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
@@ -6,6 +7,7 @@ import { read, rows, something, type Screen } from './screen.ts';
 import { go, press, tick } from '../axe/office-tour.ts';
 
 let email = '';
+let telephone = '';
 const table = (page: Page) => page.getByRole('table');
 
 /** A form that adds something to a registry. */
@@ -113,6 +115,20 @@ export const officeForms: readonly Screen[] = [
       send: (page) => press(page, 'Search'),
       done: (page) => table(page).waitFor(),
       saved: () => Promise.resolve(1),
+    },
+  },
+  {
+    ...read('/admin/administration/association', (page) => page.getByLabel('Telephone')),
+    doing: {
+      type: async ({ page }) => {
+        telephone = something();
+        await page.getByLabel('Telephone').fill(telephone);
+      },
+      typed: (page) => page.getByLabel('Telephone').inputValue(),
+      send: (page) => press(page, 'Save'),
+      done: (page) => page.getByText('The details of the association were updated').first().waitFor(),
+      saved: ({ site }) =>
+        rows(site.db.selectFrom('association_versions').where(sql`details ->> 'telephone'`, '=', telephone)),
     },
   },
   {

@@ -54,6 +54,10 @@ export async function goThroughRegistries(page: Page): Promise<void> {
   await arrives(page, 'Add affiliated group');
   await walkRound(page);
 
+  await goTo(page, 'Association', 'Association');
+  await page.getByLabel('Telephone').waitFor();
+  await walkRound(page);
+
   await goTo(page, 'Renewals', 'Renewal years');
   await page.getByRole('table').waitFor();
   await walkRound(page);

@@ -16,6 +16,7 @@ export const officePages = [
   ['/admin/reports/reminders', 'Reminders', 0],
   ['/admin/reports/insurance', 'Insurance report', 0],
   ['/admin/reports/group-statements', 'Group statements', 200],
+  ['/admin/administration/association', 'Association', 0],
   ['/admin/administration/renewals', 'Renewal years', 0],
   ['/admin/administration/payments', 'Payments that need attention', 200],
   ['/admin/administration/log', 'Log', 1],

@@ -26,6 +26,7 @@ import {
 import { button, press, shows } from '../../support/screens/page.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { givePhoto, newPerson } from '../new-person.ts';
+import { association, registryLines } from '../../support/screens/registry-data.ts';
 import { groups, statement } from '../group-statement-samples.ts';
 import { reference } from '../payments-samples.ts';
 
@@ -34,6 +35,7 @@ const group = 'Living History Group';
 const profile = '/admin/profile/update';
 const clubs = '/admin/clubs/list';
 const log = '/admin/administration/log';
+const ofAssociation = '/admin/administration/association';
 
 /** For every line of the catalogue how an administrator comes to it. */
 export const scenes = {
@@ -225,6 +227,23 @@ export const scenes = {
     again: tryAgainInDialog,
   },
   'GET /data/countries': { path: profile, tries: () => {}, beside: 'nothing', once: true },
+  'GET /admin/administration/association': reading(ofAssociation),
+  'PATCH /admin/administration/association': {
+    path: ofAssociation,
+    before: () => isThere('telephone'),
+    tries: () => pressIn('page', 'Save'),
+    answer: association,
+  },
+  'PATCH /admin/administration/association/version': {
+    path: ofAssociation,
+    answers: { [registryLines.changeAssociation]: { ...association, version: 4, former: 3 } },
+    before: async () => {
+      await isThere('telephone');
+      pressIn('page', 'Save');
+      await isThere('undo-saved');
+    },
+    tries: () => clickAt('undo-saved'),
+  },
   'GET /data/renewal-years': reading('/admin/administration/renewals'),
 } as const satisfies Readonly<Record<string, Scene>>;
 

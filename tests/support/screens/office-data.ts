@@ -6,7 +6,7 @@ import { licenceIds } from '#domain/licence.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { clubs, groups, member, membershipsOf, prices } from './member-data.ts';
 import type { Network } from './network.ts';
-import { concerned, registryLines } from './registry-data.ts';
+import { association, concerned, registryLines } from './registry-data.ts';
 
 /** The year of these tests is the browser's own, since the list counts from it. */
 export const thisYear = new Date().getFullYear();
@@ -172,6 +172,7 @@ export function answerOffice(network: Network): void {
   network.always(lines.prices, prices);
   network.always(lines.groups, groups);
   network.always(registryLines.concerned, concerned);
+  network.always(registryLines.association, association);
   network.always(lines.countries, [
     { code: '+356', iso: 'MT' },
     { code: '+39', iso: 'IT' },

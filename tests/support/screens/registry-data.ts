@@ -20,6 +20,17 @@ export const administrators = [
   },
 ];
 
+/** The association, as the office reads it. */
+export const association = {
+  name: 'AMACS',
+  long_name: 'Association of Maltese Arms Collectors and Shooters',
+  address: '',
+  vat_number: '',
+  telephone: '',
+  email: '',
+  version: 3,
+};
+
 /** A row of the insurance report. */
 export const reportRow = {
   insurance_certificate_number: '2026/00001',
@@ -60,6 +71,9 @@ export const registryLines = {
   groupStatus: 'PATCH /admin/affiliated-groups/status',
   years: 'GET /data/renewal-years',
   concerned: 'GET /admin/administration/people-concerned',
+  association: 'GET /admin/administration/association',
+  changeAssociation: 'PATCH /admin/administration/association',
+  returnAssociation: 'PATCH /admin/administration/association/version',
   addYear: 'POST /admin/administration/renewal-year',
   yearStatus: 'PATCH /admin/administration/renewal-year/status',
   report: 'GET /admin/reports/insurance',

@@ -42,7 +42,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
     secret,
     url: paymentUrl,
     callbackUrl: `${publicUrl}/v1/payments/callback/sandbox`,
-    merchant: 'AMACS',
+    merchant: () => Promise.resolve('AMACS'),
     fetch: (url, request) => {
       callbacks.push({
         body: typeof request.body === 'string' ? request.body : '',

@@ -1,0 +1,121 @@
+import { assign, setup } from 'xstate';
+import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { answering } from '../stub.ts';
+import {
+  submissionOf,
+  type FormValues,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
+
+/** The association as its form shows it, by the number of its version; `former` is what a change has just replaced. */
+export type AssociationRead = {
+  readonly values: FormValues;
+  readonly version: number;
+  readonly former: number | null;
+};
+
+type Context = { association: AssociationRead | null; refusal: string | null };
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'undo asked' }
+  | ActorsEnded<{
+      load: AssociationRead;
+      form: SubmissionOutput<AssociationRead>;
+      undo: AssociationRead;
+    }>
+  | ChildChanged<'form', typeof submissionMachine>;
+
+/** The association's own details. Used by: the office. Seen at: `/admin/administration/association`. */
+export const associationMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'shown' | 'undoing',
+    children: {} as { load: 'load'; form: 'associationForm'; undo: 'undo' },
+  },
+  actors: {
+    load: answering<AssociationRead>('load'),
+    associationForm: submissionOf<undefined, AssociationRead>(),
+    undo: answering<AssociationRead, { association: AssociationRead | null }>('undo'),
+  },
+  actions: {
+    'keep the association': assign(({ event }) => ({ association: outputOf(event, 'load'), refusal: null })),
+    'keep what was saved': assign(({ event }) => ({
+      association: outputOf(event, 'form').answer,
+      refusal: null,
+    })),
+    'keep what holds again': assign(({ event }) => ({ association: outputOf(event, 'undo'), refusal: null })),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the refusal': assign({ refusal: null }),
+  },
+  guards: {
+    'something can be undone': ({ context }) => context.association?.former != null,
+    'nothing is typed': ({ context, event }) =>
+      event.type === 'xstate.snapshot.form' &&
+      !event.snapshot.hasTag('busy') &&
+      Object.entries(event.snapshot.context.values).every(
+        ([name, value]) => context.association?.values[name] === value,
+      ),
+  },
+}).createMachine({
+  id: 'association',
+  description: 'What the association is called and how it is reached, changed by one form.',
+  context: { association: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The association is being fetched.',
+      tags: 'busy',
+      entry: 'forget the refusal',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'editing', actions: 'keep the association' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'The association could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    editing: {
+      description: 'The form is filled in; after each save it begins anew with what holds now.',
+      tags: 'shown',
+      initial: 'untouched',
+      invoke: {
+        id: 'form',
+        src: 'associationForm',
+        input: ({ context }) => ({ values: context.association?.values ?? {} }),
+        onSnapshot: [{ guard: 'nothing is typed', target: '.untouched' }, { target: '.typed' }],
+        onDone: { target: 'editing', reenter: true, actions: 'keep what was saved' },
+      },
+      states: {
+        untouched: {
+          description: 'The form says what holds; the last save can be undone.',
+          on: {
+            'undo asked': {
+              guard: 'something can be undone',
+              target: '#association.undoing',
+              actions: 'forget the refusal',
+            },
+          },
+        },
+        typed: { description: 'Something is typed or on its way, which an undo would take away.' },
+      },
+    },
+    undoing: {
+      description: 'What held before the last save is to hold again.',
+      tags: 'undoing',
+      invoke: {
+        id: 'undo',
+        src: 'undo',
+        input: ({ context }) => ({ association: context.association }),
+        onDone: { target: 'editing', actions: 'keep what holds again' },
+        onError: { target: 'editing', actions: 'keep the refusal' },
+      },
+    },
+  },
+});

@@ -1,0 +1,100 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { noDetails, type AssociationDetails } from '#domain/association.ts';
+import type { Config } from '../base/config.ts';
+import type { Context } from '../base/context.ts';
+import type { Database } from '../store/schema.ts';
+
+/** The association as it was at some time; version 0 is what the settings say while nobody has changed anything. */
+export interface Association extends AssociationDetails {
+  readonly version: number;
+}
+
+type Where = Pick<Context, 'config' | 'db'>;
+
+function firstAssociation({ association }: Config): Association {
+  return { ...noDetails, ...association, version: 0 };
+}
+
+async function newest({ config, db }: Where, until: Date | null): Promise<Association> {
+  const row = await db
+    .selectFrom('association_versions')
+    .select(['id', 'details'])
+    .$if(until !== null, (versions) => versions.where('valid_from', '<=', until))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...noDetails, ...row.details, version: row.id } : firstAssociation(config);
+}
+
+/** The association as it is now, with its names from the settings while the office has written down none. */
+export function associationNow(where: Where): Promise<Association> {
+  return newest(where, null);
+}
+
+/** The association as it was at an instant, which a paper that was issued then shows whenever it is printed. */
+export function associationAt(where: Where, instant: Date): Promise<Association> {
+  return newest(where, instant);
+}
+
+/** The association as it was at any instant, for many papers at once. */
+export async function associationHistory({ config, db }: Where): Promise<(instant: Date) => Association> {
+  const versions = await db.selectFrom('association_versions').selectAll().orderBy('id', 'desc').execute();
+  return (instant) => {
+    const held = versions.find(({ valid_from }) => valid_from <= instant);
+    return held ? { ...noDetails, ...held.details, version: held.id } : firstAssociation(config);
+  };
+}
+
+const lastShown = new WeakMap<Kysely<Database>, Association>();
+
+/** The association for the head of a page, which is shown whether or not the database answers: then as it was shown last. */
+export async function associationToShow(where: Where): Promise<Association> {
+  try {
+    const association = await associationNow(where);
+    lastShown.set(where.db, association);
+    return association;
+  } catch {
+    return lastShown.get(where.db) ?? firstAssociation(where.config);
+  }
+}
+
+/** Holds the versions until the end of the transaction: changes come one after the other. */
+export async function lockAssociation(trx: Transaction<Database>): Promise<void> {
+  await sql`lock table association_versions in share row exclusive mode`.execute(trx);
+}
+
+/** A version of the association; null where there is none. */
+export async function associationOf(
+  trx: Transaction<Database>,
+  version: number,
+): Promise<AssociationDetails | null> {
+  const row = await trx
+    .selectFrom('association_versions')
+    .select('details')
+    .where('id', '=', version)
+    .executeTakeFirst();
+  return row ? { ...noDetails, ...row.details } : null;
+}
+
+/**
+ * Writes a version that holds from now on, and answers its number. Before the first one, what the settings said until
+ * then becomes a version as well, since papers were issued under it; `before` is then given its number.
+ */
+export async function writeAssociation(
+  trx: Transaction<Database>,
+  before: Association,
+  details: AssociationDetails,
+  by: { readonly at: Date; readonly changedBy: string },
+): Promise<{ readonly version: number; readonly former: number }> {
+  const write = async (
+    { version: _, ...kept }: AssociationDetails & { readonly version?: number },
+    valid_from: Date,
+    changed_by: string,
+  ) => {
+    const values = { valid_from, changed_by, details: JSON.stringify(kept) };
+    const query = trx.insertInto('association_versions').values(values).returning('id');
+    return (await query.executeTakeFirstOrThrow()).id;
+  };
+  const former = before.version === 0 ? await write(before, new Date(0), 'system') : before.version;
+  return { former, version: await write(details, by.at, by.changedBy) };
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import type { AssociationDetails, KeptAssociation } from '#domain/association.ts';
+import type { Calls } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
+import { wireName } from '#domain/wire.ts';
+import { associationNow, associationOf, lockAssociation, writeAssociation } from '../association/versions.ts';
+import { changed, type ChangeRequest } from '../audit/audited-change.ts';
+import { actorOf } from '../audit/audit.ts';
+import { malformed, Refused } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+import type { Handler } from './handler.ts';
+
+/** Answers anybody with what the association is called and how it is reached. */
+export const getAssociation: Handler<Calls['getAssociation']> = async ({ context }) => {
+  const { version: _, ...association } = await associationNow(context);
+  return association;
+};
+
+/** Answers the office with the association as it is, for its form. */
+export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = ({ context }) =>
+  associationNow(context);
+
+/** The details that differ between two versions, under the names of the wire. */
+function differing(details: AssociationDetails, other: AssociationDetails): Record<string, unknown> {
+  const others = new Map(Object.entries(other));
+  return Object.fromEntries(
+    Object.entries(details)
+      .filter(([name, value]) => name !== 'version' && others.get(name) !== value)
+      .map(([name, value]) => [wireName(name), value]),
+  );
+}
+
+/** Lets other details hold from now on, where `known` is the version that holds; 409 where it is not. */
+async function change(
+  request: ChangeRequest,
+  known: number,
+  read: (trx: Transaction<Database>, now: AssociationDetails) => Promise<AssociationDetails>,
+): Promise<KeptAssociation> {
+  const { caller, context } = request;
+  const { clock, config } = context;
+  let answer: KeptAssociation | null = null;
+  await changed(request, async (trx) => {
+    await lockAssociation(trx);
+    const before = await associationNow({ config, db: trx });
+    const details = await read(trx, before);
+    const after = differing(details, before);
+    answer = before;
+    // What is so already changes nothing, also where it is asked for again since its answer was lost.
+    if (Object.keys(after).length === 0) return null;
+    if (before.version !== known) throw new Refused(409, t('invalid.stale'));
+    const by = { at: clock.now(), changedBy: actorOf(caller) };
+    const { former, version } = await writeAssociation(trx, before, details, by);
+    answer = { ...details, version, former };
+    return {
+      action: 'association changed',
+      subject: 'association:own',
+      before: { ...differing(before, details), version: former },
+      after: { ...after, version },
+    };
+  });
+  return answer ?? associationNow(context);
+}
+
+/** Answers the office's call that changes the association; 409 where somebody else changed it since it was read. */
+export const changeAssociation: Handler<Calls['changeAssociation']> = (request) => {
+  const { version, ...details } = request.body;
+  return change(request, version, () => Promise.resolve(details));
+};
+
+/** Answers the office's call that lets a former version hold again; 400 where there is none, 409 where another holds by now. */
+export const returnAssociation: Handler<Calls['returnAssociation']> = (request) => {
+  const { previous, version } = request.body;
+  return change(request, previous, async (trx) => {
+    const former = await associationOf(trx, version);
+    if (!former) throw malformed('invalid.association.version');
+    return former;
+  });
+};

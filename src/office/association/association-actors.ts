@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { associationForm, type KeptAssociation } from '#domain/association.ts';
+import { changeAssociation, getKeptAssociation, returnAssociation } from '#domain/calls/association.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
+import { t } from '#domain/texts/texts.ts';
+import { associationMachine, type AssociationRead } from '#machines/office/association.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
+import { showAssociation } from '../../portal/association.ts';
+import { checkBy, provideForm } from '../../portal/provide-form.ts';
+import { announce, reported, until } from '../../portal/services.ts';
+import { withReason } from '../portal/refusal-reason.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+
+function readOf({ former, version, ...values }: KeptAssociation): AssociationRead {
+  return { values, version, former: former ?? null };
+}
+
+/** The form of the association; every save is made over the version that was read last. */
+export function provideAssociation(services: AdminServices) {
+  let known = 0;
+  const shown = (kept: KeptAssociation): AssociationRead => {
+    known = kept.version;
+    showAssociation(kept);
+    return readOf(kept);
+  };
+  const read = (signal: AbortSignal) => asAdministrator(until(signal, services), getKeptAssociation, {});
+  const save = async (values: FormValues, signal: AbortSignal): Promise<AssociationRead> => {
+    const body = { ...v.parse(associationForm, values), version: known };
+    try {
+      const saved = shown(await asAdministrator(services, changeAssociation, { body }));
+      announce(services, t('association.saved.title'), t('association.saved'));
+      return saved;
+    } catch (error) {
+      // Who saves again after reading that somebody else was there means it.
+      if (error instanceof CallFailed && error.status === 409) known = (await read(signal)).version;
+      throw error;
+    }
+  };
+  const undo = async ({ former, version }: AssociationRead): Promise<AssociationRead> => {
+    const body = { version: former ?? version, previous: version, undo: true };
+    return shown(await asAdministrator(services, returnAssociation, { body }));
+  };
+  return associationMachine.provide({
+    actors: {
+      load: fromPromise<AssociationRead, undefined>(async ({ signal }) =>
+        shown(await reported(services, read(signal))),
+      ),
+      associationForm: provideForm<undefined, AssociationRead>({
+        check: checkBy(associationForm),
+        send: (values, _, signal) => reported(services, save(values, signal), { message: withReason }),
+      }),
+      undo: fromPromise<AssociationRead, { association: AssociationRead | null }>(({ input }) =>
+        input.association
+          ? reported(services, undo(input.association), { message: withReason })
+          : Promise.reject(new Error('Nothing was saved')),
+      ),
+    },
+  });
+}

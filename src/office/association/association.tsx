@@ -1,0 +1,81 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import { associationEn } from '#domain/texts/association.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { TextField } from '#src/parts/text-field.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { AdminForm, type FieldProps } from '../portal/admin-form.tsx';
+import { OfficePage } from '../portal/office-page.tsx';
+import { SavedLine } from '../portal/saved-line.tsx';
+import { provideAssociation } from './association-actors.ts';
+
+addTexts(associationEn);
+
+/** The page on which the office writes down what the association is called and how it is reached. An addition. */
+export function Association() {
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(useMemo(() => provideAssociation(services), [services]));
+  const { association, refusal } = snapshot.context;
+  const { form } = snapshot.children;
+  const undoing = snapshot.hasTag('undoing');
+  const canUndo = undoing || snapshot.can({ type: 'undo asked' });
+  return (
+    <OfficePage lead={t('association.lead')} narrow title={t('association.title')}>
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {association && (
+        <>
+          {snapshot.hasTag('shown') && <RefusalNotice announced refusal={refusal} />}
+          <SavedLine
+            busy={undoing}
+            onUndo={canUndo ? () => send({ type: 'undo asked' }) : undefined}
+            what={association.former === null ? null : t('association.saved.what')}
+          />
+        </>
+      )}
+      {form && (
+        <AdminForm form={form} label={t('association.title')} submitText={t('association.submit')}>
+          {(field) => <Fields field={field} />}
+        </AdminForm>
+      )}
+    </OfficePage>
+  );
+}
+
+function Fields({ field }: { readonly field: (name: string) => FieldProps }) {
+  return (
+    <>
+      <Section title={t('association.names')}>
+        <TextField
+          {...field('name')}
+          autoComplete="off"
+          hint={t('association.name.hint')}
+          label={t('association.name')}
+          required
+        />
+        <TextField {...field('longName')} autoComplete="off" label={t('association.longName')} required />
+      </Section>
+      <Section title={t('association.contact')}>
+        <TextField {...field('address')} autoComplete="off" label={t('association.address')} />
+        <TextField
+          {...field('telephone')}
+          autoComplete="off"
+          inputMode="tel"
+          label={t('association.telephone')}
+        />
+        <TextField
+          {...field('email')}
+          autoCapitalize="none"
+          autoComplete="off"
+          inputMode="email"
+          label={t('association.email')}
+          spellCheck={false}
+          type="email"
+        />
+        <TextField {...field('vatNumber')} autoComplete="off" label={t('association.vatNumber')} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { associationEn } from '#domain/texts/association.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { associationMachine, type AssociationRead } from '#machines/office/association.machine.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
+import { controlAt } from '#tests/support/screens/controls.ts';
+import { clickAt, fillAll, fillAt, openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
+import { button, messageAt, notice, press, shows } from '#tests/support/screens/page.ts';
+import { association, registryLines } from '#tests/support/screens/registry-data.ts';
+
+// The page brings them with it; what is looked for is named before it has come.
+addTexts(associationEn);
+
+const path = '/admin/administration/association';
+const { association: readLine, changeAssociation: saveLine, returnAssociation: undoLine } = registryLines;
+const names = { name: association.name, longName: association.long_name };
+const nothing = { address: '', vatNumber: '', telephone: '', email: '' };
+
+const read: AssociationRead = { values: { ...names, ...nothing }, version: 3, former: null };
+const typed = { ...read.values, telephone: '+356 2122 3344' };
+const saved: AssociationRead = { values: typed, version: 4, former: 3 };
+const undone: AssociationRead = { ...read, version: 5, former: 4 };
+const savedOnTheWire = { ...association, telephone: typed.telephone, version: 4, former: 3 };
+
+const failed = {
+  load: 'Could not fetch the association due to a technical error.',
+  undo: 'Could not update the association due to a technical error.',
+};
+const form = formSnapshots(typed);
+
+test('every moment of the association: read, typed over, saved and undone', async () => {
+  const coverage = await screenModelOf(associationMachine, {
+    samples: [
+      { type: 'retried' },
+      { type: 'undo asked' },
+      ...snapshotsFrom('form', form.sent, form.refused),
+      { type: 'xstate.done.actor.load', output: read },
+      { type: 'xstate.error.actor.load', error: new Error(failed.load) },
+      { type: 'xstate.done.actor.form', output: { values: typed, sent: typed, answer: saved } },
+      { type: 'xstate.done.actor.undo', output: undone },
+      { type: 'xstate.error.actor.undo', error: new Error(failed.undo) },
+    ],
+    matters: ({ context }) => [context.association, context.refusal],
+    // What was undone is not gone through again.
+    when: ({ context }) => context.association?.version !== undone.version,
+    walk: true,
+  }).drive({
+    open: async () => ({
+      ...(await openOffice({ path, hold: [readLine, saveLine, undoLine] })),
+      stands: { telephone: '' },
+    }),
+    buttons: { retried: t('app.retry') },
+    does: {
+      'undo asked': () => clickAt('undo-saved'),
+      'xstate.snapshot.form': ({ network, stands }, { snapshot }) => {
+        if (snapshot === form.refused) return network.answer(saveLine, { reason: '' }, 500);
+        stands.telephone = typed.telephone;
+        fillAt('telephone', typed.telephone);
+        press('Save');
+      },
+      'xstate.done.actor.form': ({ network }) => network.answer(saveLine, savedOnTheWire),
+      'xstate.done.actor.load': ({ network }) => network.answer(readLine, association),
+      'xstate.error.actor.load': ({ network }) => network.answer(readLine, { reason: '' }, 500),
+      'xstate.done.actor.undo': ({ network, stands }) => {
+        stands.telephone = '';
+        return network.answer(undoLine, { ...association, version: 5, former: 4 });
+      },
+      'xstate.error.actor.undo': ({ network }) => network.answer(undoLine, { reason: '' }, 500),
+    },
+    controls: { 'undo asked': () => controlAt('undo-saved') },
+    sees: async ({ network, stands }, snapshot) => {
+      const shown = snapshot.hasTag('shown');
+      const sending = isSending(snapshot, 'form');
+      const undoing = snapshot.matches('undoing');
+      const canUndo = snapshot.can({ type: 'undo asked' });
+      const looks = () => ({
+        telephone: document.getElementById('telephone') ? valueAt('telephone') : null,
+        save: button('Save'),
+        undo: controlAt('undo-saved'),
+        saved: seen('Saved: the details of the association.'),
+        reading: network.waiting(readLine),
+      });
+      await shows(looks, {
+        telephone: shown ? stands.telephone : null,
+        save: shown ? (sending ? 'busy' : 'ready') : 'absent',
+        undo: undoing ? 'busy' : canUndo ? 'ready' : 'absent',
+        saved: snapshot.context.association?.former != null,
+        reading: snapshot.matches('loading') ? 1 : 0,
+      });
+      const { refusal } = snapshot.context;
+      if (refusal !== null) await shows(() => notice(t('app.refused')), refusal);
+    },
+    close: async ({ close, network }) => {
+      const { former: _, ...wire } = savedOnTheWire;
+      expect([undefined, { ...wire, version: 3 }, { ...wire, version: 4 }]).toContainEqual(
+        network.last(saveLine)?.body,
+      );
+      expect([undefined, { version: 3, previous: 4, undo: true }]).toContainEqual(
+        network.last(undoLine)?.body,
+      );
+      await close();
+    },
+  });
+  expect(coverage).toEqual({ states: '6/6', transitions: '9/9', steps: '17/17', paths: 2 });
+});
+
+test('what is wrong with the association is said beside its field, and its new name is in the head at once', async () => {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'association', content: 'AMACS' });
+  document.head.append(meta);
+  const office = await openOffice({ path, hold: [saveLine] });
+  await shows(() => button('Save'), 'ready');
+  fillAll({ name: '', longName: ' ', email: 'nobody' });
+  press('Save');
+  await shows(
+    () => [messageAt('name'), messageAt('longName'), messageAt('email')],
+    ['Short name is required.', 'Full name is required.', 'A valid email address is required.'],
+  );
+  fillAll({ name: 'STS', longName: 'Scottish Target Shooting', email: '' });
+  press('Save');
+  await office.network.answer(saveLine, { reason: 'Somebody else has just changed this.' }, 409);
+  await shows(() => notice('Something went wrong'), 'Somebody else has just changed this.');
+  expect(document.querySelector('header')?.textContent).toContain('AMACS');
+  // Who saves again after reading that means it, over what was read meanwhile.
+  office.network.always(readLine, { ...association, version: 9 });
+  press('Save');
+  await shows(() => office.network.waiting(saveLine), 1);
+  await office.network.answer(saveLine, { ...association, name: 'STS', version: 10, former: 9 });
+  await shows(() => document.querySelector('header')?.textContent?.includes('STS'), true);
+  await office.close();
+  meta.remove();
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { printing } from '#server/http/print-pages.ts';
+import { undoBy, lastEntry } from '#tests/support/server/undo-call.ts';
+import { changedMeanwhile, malformed, said } from '#tests/support/server/answers.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import { lastCode } from '#tests/support/server/site.ts';
+import { readPdf } from '#tests/support/files/read-pdf.ts';
+
+const office = useOffice();
+const line = 'PATCH /admin/administration/association';
+
+/** What holds while nobody has written anything down. */
+const first = {
+  name: 'AMACS',
+  long_name: 'Association of Maltese Arms Collectors and Shooters',
+  address: '',
+  vat_number: '',
+  telephone: '',
+  email: '',
+};
+const scottish = {
+  name: 'STS',
+  long_name: 'Scottish Target Shooting',
+  address: 'Caledonia House, Edinburgh',
+  vat_number: 'GB 123',
+  telephone: '+44 131 555 0100',
+  email: 'office@sts.example',
+};
+
+const read = async () => said(await office.call('GET /admin/administration/association'));
+const change = async (body: object) => said(await office.call(line, body));
+
+describe('the association', () => {
+  it('is what the settings say until the office writes down something else, for everybody', async () => {
+    expect(await read()).toEqual([200, { ...first, version: 0 }]);
+    expect(said(await office.call('GET /data/association'))).toEqual([200, first]);
+    expect(await change({ ...scottish, version: 0 })).toEqual([200, { ...scottish, version: 2, former: 1 }]);
+    expect(await read()).toEqual([200, { ...scottish, version: 2 }]);
+    expect(said(await office.call('GET /data/association'))).toEqual([200, scottish]);
+  });
+
+  it('is refused without names, with a wrong address of e-mail, and where somebody else changed it since', async () => {
+    expect(await change({ ...scottish, name: ' ', long_name: '', email: 'nobody', version: 0 })).toEqual(
+      malformed({
+        name: 'Short name is required.',
+        long_name: 'Full name is required.',
+        email: 'A valid email address is required.',
+      }),
+    );
+    await change({ ...scottish, version: 0 });
+    expect(await change({ ...scottish, telephone: '1', version: 0 })).toEqual(changedMeanwhile);
+    // What is so already is taken again, since its answer may have been lost.
+    expect(await change({ ...scottish, version: 0 })).toEqual([200, { ...scottish, version: 2 }]);
+    expect((await office.db.selectFrom('association_versions').select('id').execute()).length).toBe(2);
+  });
+
+  it('tells in the log what changed alone, and is as it was once that is undone', async () => {
+    await change({ ...scottish, version: 0 });
+    await change({ ...scottish, telephone: '+44 131 555 0200', version: 2 });
+    const entry = await lastEntry(office.db);
+    expect(entry).toEqual({
+      action: 'association changed',
+      subject: 'association:own',
+      before: { telephone: '+44 131 555 0100', version: 2 },
+      after: { telephone: '+44 131 555 0200', version: 3 },
+    });
+    const search = { who: '', whom: '', kind: null, from: null, until: null, request_id: '' };
+    const log = await office.call('POST /admin/audit/search', { ...search, before: null, limit: 1 });
+    expect(Object(log.body).entries[0].sentence).toBe(
+      'Doris Bonniċi changed the association’s telephone from +44 131 555 0100 to +44 131 555 0200',
+    );
+    const undo = { version: 2, previous: 3, undo: true };
+    const answer = await office.call('PATCH /admin/administration/association/version', undo);
+    expect(said(answer)).toEqual([200, { ...scottish, version: 4, former: 3 }]);
+    expect(await undoBy(office.call, entry)).toMatchObject({ status: 409 });
+    const back = { version: 1, previous: 4 };
+    const again = await office.call('PATCH /admin/administration/association/version', back);
+    expect(said(again)).toEqual([200, { ...first, version: 5, former: 4 }]);
+    const none = { version: 99, previous: 5 };
+    const refused = await office.call('PATCH /admin/administration/association/version', none);
+    expect(said(refused)).toEqual([400, { reason: 'There is no such version of the association.' }]);
+  });
+
+  it('stands on papers as it was when they were issued, and in messages as it is', async () => {
+    office.site.app.route('/', printing(office.site.context));
+    const paper = async (type: string, year: string) => {
+      const token = office.tokens.registrar;
+      const query = new URLSearchParams({ type, member: '28', year, token });
+      const answer = await office.site.app.request(`/v1/print/member-document?${query.toString()}`);
+      return readPdf(Buffer.from(await answer.arrayBuffer()))
+        .runs.map(({ text }) => text)
+        .join(' ');
+    };
+    await office.renew('28');
+    office.site.clock.advance(60_000);
+    await change({ ...scottish, version: 0 });
+    for (const type of ['mc', 'ic']) {
+      const text = await paper(type, '2026');
+      expect([type, text.includes(first.long_name), text.includes('Scottish')]).toEqual([type, true, false]);
+    }
+    office.site.clock.advance(60_000);
+    await office.renew('28', { year: '2027' });
+    for (const type of ['mc', 'ic']) {
+      const text = await paper(type, '2027');
+      expect([type, text.includes('Maltese')]).toEqual([type, false]);
+      expect(text).toContain('Issued by Scottish Target Shooting.');
+      expect(text).toContain('Caledonia House, Edinburgh · +44 131 555 0100 · office@sts.example');
+    }
+    await office.call('POST /members/login', { mobile_number: '+356 79000028', membership_number: '28' });
+    expect(await lastCode(office.db, '+356 79000028')).toMatch(/^\d{7}$/);
+    const { body } = await office.db
+      .selectFrom('messages')
+      .select('body')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(body).toMatch(/^STS: your verification code is/);
+  });
+});
