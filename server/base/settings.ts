@@ -91,7 +91,9 @@ export const settings = v.object({
     ]),
   }),
   association: v.object({
-    associationName: setting(kind.text, 'AMACS', ['The association, until the office writes down something else on its page.']),
+    associationName: setting(kind.text, 'AMACS', [
+      'The association, until the office writes down something else on its page.',
+    ]),
     associationLongName: setting(kind.text, 'Association of Maltese Arms Collectors and Shooters'),
     timeZone: setting(kind.timeZone, defaultTimeZone),
     enrolmentFeeCents: setting(kind.cents, String(defaultPrices.enrolment), [
