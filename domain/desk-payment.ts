@@ -8,7 +8,7 @@ import { says } from './texts/texts.ts';
 import { fields } from './wire.ts';
 
 /** How money is taken at the desk, and given back there. */
-const deskMethods = ['cash', 'cheque', 'transfer', 'card'] as const;
+export const deskMethods = ['cash', 'cheque', 'transfer', 'card'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
 /** How money came in: at the desk, or by the provider of the payment page. */
 const paymentMethods = [...deskMethods, 'provider'] as const;
@@ -18,6 +18,11 @@ const deskMethod = v.picklist(deskMethods, says('invalid.paidBy'));
 
 /** How the office was paid for what it renews or adds; missing or null is not yet. */
 export const paidBy = v.nullish(deskMethod);
+
+/** The method that a form's field names; undefined where it says not yet. */
+export function deskMethodIn(text: string | undefined): DeskMethod | undefined {
+  return deskMethods.find((method) => method === text);
+}
 
 /** What lines of a price are for. */
 const lineKinds = ['club', 'thirdParty', 'personalAccident', 'enrolment'] as const;

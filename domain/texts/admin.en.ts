@@ -54,8 +54,6 @@ export const adminEn = {
   'invalid.owed.line': 'These amounts do not belong to one year of one member.',
   'invalid.waiver.reason': 'Enter why nobody has to pay it.',
   'error.owed.changed': 'What is owed has changed. Close this and check the list again.',
-  'owed.reference': 'Reference',
-  'owed.reason': 'Reason',
   'invalid.concern.note': 'Enter what you did about it.',
   'error.erasure.hindered': 'Could not erase the member because a payment is in progress or a refund is due.',
 

@@ -4,6 +4,7 @@ import type { associationEn } from './association.en.ts';
 import type { begunEn } from './begun.en.ts';
 import type { coversEn } from './covers.en.ts';
 import type { declineEn } from './decline.en.ts';
+import type { deskEn } from './desk.en.ts';
 import type { detailsEn } from './details.en.ts';
 import type { documentsEn } from './documents.en.ts';
 import type { groupEn } from './group.en.ts';
@@ -34,6 +35,7 @@ export type Catalogue = typeof sharedEn &
   typeof lockoutEn &
   typeof registryEn &
   typeof reportsEn &
+  typeof deskEn &
   typeof seasonEn &
   typeof signInEn &
   typeof mailEn &

@@ -8,7 +8,7 @@ import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.mac
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
 import { memberHintsMachine } from './member-hints.machine.ts';
-import { untouched, type AddMemberData, type NewMemberChoice } from './new-member.ts';
+import { untouched, type AddedMember, type AddMemberData, type NewMemberChoice } from './new-member.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
@@ -18,7 +18,7 @@ type Context = {
   data: AddMemberData | null;
   chosen: Selection;
   photo: string | null;
-  membershipNumber: number | null;
+  added: AddedMember | null;
   refusal: string | null;
 };
 
@@ -29,7 +29,8 @@ type Event =
   | { type: 'cancelled' }
   | { type: 'cancel confirmed' }
   | { type: 'cancel withdrawn' }
-  | ActorsEnded<{ load: AddMemberData; form: SubmissionOutput<number> }>
+  | { type: 'receipt taken' }
+  | ActorsEnded<{ load: AddMemberData; form: SubmissionOutput<AddedMember> }>
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>
   | ChildChanged<'licences', typeof licenceChoiceMachine>
@@ -47,7 +48,7 @@ export const addMemberMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'refused' | 'asking',
+    tags: {} as 'busy' | 'refused' | 'asking' | 'paid',
     children: {} as {
       load: 'load';
       form: 'addMemberForm';
@@ -59,7 +60,7 @@ export const addMemberMachine = setup({
   },
   actors: {
     load: answering<AddMemberData>('load'),
-    addMemberForm: submissionOf<NewMemberChoice, number>(),
+    addMemberForm: submissionOf<NewMemberChoice, AddedMember>(),
     memberHints: memberHintsMachine,
     photoCapture: photoCaptureMachine,
     licenceChoice: licenceChoiceMachine,
@@ -101,7 +102,7 @@ export const addMemberMachine = setup({
       type: 'details typed' as const,
       typed: typedEntriesOf(snapshotOf(event, 'form').context.values),
     })),
-    'keep the number': assign(({ event }) => ({ membershipNumber: outputOf(event, 'form').answer })),
+    'keep who was added': assign(({ event }) => ({ added: outputOf(event, 'form').answer })),
     // The insurance begins with third party; the clicks that lead from there are made again.
     'choose the insurance again': enqueueActions(({ context, enqueue }) => {
       const { agencyName, insuredElsewhere, personalAccident, thirdParty } = context.chosen.insurance;
@@ -120,6 +121,8 @@ export const addMemberMachine = setup({
   guards: {
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
+    'a receipt was given': ({ event }) =>
+      event.type === 'xstate.done.actor.form' && event.output.answer.receipt !== null,
     'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
     'it came back': ({ event }) => event.type === 'xstate.snapshot.form' && !event.snapshot.hasTag('busy'),
     'the photo is another one': ({ context, event }) =>
@@ -128,7 +131,7 @@ export const addMemberMachine = setup({
 }).createMachine({
   id: 'addMember',
   description: 'A member is added: details, photo, insurance; by the office clubs, groups and licences too.',
-  context: () => ({ data: null, chosen: untouched, photo: null, membershipNumber: null, refusal: null }),
+  context: () => ({ data: null, chosen: untouched, photo: null, added: null, refusal: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -158,7 +161,14 @@ export const addMemberMachine = setup({
             { guard: 'it is on its way', target: '.sending', actions: 'keep what is typed' },
             { actions: ['keep what is typed', 'tell the hints what is typed'] },
           ],
-          onDone: { target: 'added', actions: ['keep the number', 'forget what is typed'] },
+          onDone: [
+            {
+              guard: 'a receipt was given',
+              target: 'paid',
+              actions: ['keep who was added', 'forget what is typed'],
+            },
+            { target: 'added', actions: ['keep who was added', 'forget what is typed'] },
+          ],
         },
         { id: 'hints', src: 'memberHints' },
         {
@@ -221,6 +231,11 @@ export const addMemberMachine = setup({
     added: {
       description: 'The member is added; there is a moment to read so.',
       after: { 'time to read the notice': 'listed' },
+    },
+    paid: {
+      description: 'The member is added and has paid; the receipt can be printed.',
+      tags: 'paid',
+      on: { 'receipt taken': 'listed' },
     },
     listed: { description: 'The list takes over.', type: 'final', entry: 'go to the list' },
     left: { description: 'The form was given up.', type: 'final', entry: 'go to the list' },

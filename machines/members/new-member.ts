@@ -30,3 +30,10 @@ export const untouched: Selection = {
   licences: [],
   insurance: defaultInsurance,
 };
+
+/** Who was added, and the number of the receipt where it was paid. */
+export type AddedMember = {
+  readonly id: number;
+  readonly membershipNumber: number;
+  readonly receipt: string | null;
+};

@@ -10,7 +10,12 @@ import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
 import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
-import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
+import {
+  submissionOf,
+  type FormValues,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
 
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
@@ -29,6 +34,10 @@ type Context = {
   years: readonly number[];
   data: RenewalData | null;
   chosen: OfficeRenewal;
+  /** What stands in the form: how it was paid. */
+  entries: FormValues;
+  /** The number of the receipt where it was paid. */
+  receipt: string | null;
   refusal: string | null;
 };
 
@@ -38,7 +47,7 @@ type Event =
   | { type: 'group toggled'; shortName: string }
   | { type: 'retried' }
   | { type: 'cancelled' }
-  | ActorsEnded<{ load: RenewalData; form: SubmissionOutput<void> }>
+  | ActorsEnded<{ load: RenewalData; form: SubmissionOutput<string | null> }>
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'licences', typeof licenceChoiceMachine>
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
@@ -56,7 +65,7 @@ export const adminRenewalMachine = setup({
     events: {} as Event,
     input: {} as { member: AdminMember; thisYear: number },
     output: {} as AdminRenewalOutput,
-    tags: {} as 'busy' | 'refused',
+    tags: {} as 'busy' | 'refused' | 'paid',
     children: {} as {
       load: 'load';
       form: 'renewalForm';
@@ -66,7 +75,7 @@ export const adminRenewalMachine = setup({
   },
   actors: {
     load: answering<RenewalData, RenewalAsked>('load'),
-    renewalForm: submissionOf<RenewalChoice, void>(),
+    renewalForm: submissionOf<RenewalChoice, string | null>(),
     licenceChoice: licenceChoiceMachine,
     renewalInsurance: renewalInsuranceMachine,
   },
@@ -76,6 +85,8 @@ export const adminRenewalMachine = setup({
       return { data, chosen: before ? forYear(chosen, chosen.year, data) : startedWith(chosen.year, data) };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
+    'keep the entries': assign({ entries: ({ event }) => snapshotOf(event, 'form').context.values }),
+    'keep the receipt': assign({ receipt: ({ event }) => outputOf(event, 'form').answer }),
     'keep what is said of the price': assign({
       refusal: ({ event }) => snapshotOf(event, 'form').context.refusal,
     }),
@@ -115,6 +126,8 @@ export const adminRenewalMachine = setup({
       event.type === 'xstate.snapshot.form' &&
       event.snapshot.hasTag('refused') &&
       event.snapshot.context.refusalText === 'error.price.changed',
+    'a receipt was given': ({ event }) =>
+      event.type === 'xstate.done.actor.form' && event.output.answer !== null,
     'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
@@ -122,7 +135,15 @@ export const adminRenewalMachine = setup({
   description: 'The office renews a member for a year that is not renewed yet.',
   context: ({ input: { member, thisYear } }) => {
     const years = yearsToRenew(member, thisYear);
-    return { member, years, data: null, chosen: startedWith(years[0] ?? thisYear), refusal: null };
+    return {
+      member,
+      years,
+      data: null,
+      chosen: startedWith(years[0] ?? thisYear),
+      entries: {},
+      receipt: null,
+      refusal: null,
+    };
   },
   output: ({ event }) => ({ renewed: event.output === 'renewed' }),
   initial: 'loading',
@@ -151,7 +172,7 @@ export const adminRenewalMachine = setup({
         {
           id: 'form',
           src: 'renewalForm',
-          input: ({ context }) => ({ values: {}, about: choiceOf(context) }),
+          input: ({ context }) => ({ values: context.entries, about: choiceOf(context) }),
           onSnapshot: [
             {
               guard: 'the price is another',
@@ -159,9 +180,16 @@ export const adminRenewalMachine = setup({
               actions: 'keep what is said of the price',
             },
             { guard: 'it is on its way', target: '.renewing', actions: 'forget the refusal' },
-            { target: '.open' },
+            { target: '.open', actions: 'keep the entries' },
           ],
-          onDone: 'renewed',
+          onDone: [
+            {
+              guard: 'a receipt was given',
+              target: 'paid',
+              actions: ['keep the receipt', 'say that it was renewed'],
+            },
+            { target: 'renewed', actions: 'say that it was renewed' },
+          ],
         },
         {
           id: 'licences',
@@ -206,12 +234,12 @@ export const adminRenewalMachine = setup({
         renewing: { description: 'The renewal is on its way; the dialog waits for the answer.' },
       },
     },
-    renewed: {
-      description: 'The member is renewed.',
-      type: 'final',
-      entry: 'say that it was renewed',
-      output: 'renewed',
+    paid: {
+      description: 'The member is renewed and has paid; the receipt can be printed.',
+      tags: 'paid',
+      on: { cancelled: 'renewed' },
     },
+    renewed: { description: 'The member is renewed.', type: 'final', output: 'renewed' },
     left: { description: 'The dialog was closed without renewing.', type: 'final', output: 'left' },
   },
 });

@@ -2,6 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import { adminEn } from '#domain/texts/admin.en.ts';
 import { declineEn } from '#domain/texts/decline.en.ts';
+import { deskEn } from '#domain/texts/desk.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
 import { documentsEn } from '#domain/texts/documents.en.ts';
 import { groupEn } from '#domain/texts/group.en.ts';
@@ -33,6 +34,7 @@ export function loadTexts(): void {
     lockoutEn,
     registryEn,
     reportsEn,
+    deskEn,
     signInEn,
     mailEn,
     remindersEn,

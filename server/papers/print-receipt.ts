@@ -9,7 +9,7 @@ import { receiptNumber } from '#domain/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
 
 function methodOf(totalCents: number, paidBy: PaymentMethod, provider: string | null): string {
-  if (paidBy !== 'provider') return t(`print.method.desk.${paidBy}`);
+  if (paidBy !== 'provider') return t(`paidBy.${paidBy}`);
   if (totalCents === 0) return t('print.method.none');
   return t(provider === 'sandbox' ? 'print.method.sandbox' : 'print.method.card');
 }

@@ -69,6 +69,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'cancelled':
     case 'cancel confirmed':
     case 'cancel withdrawn':
+    case 'receipt taken':
     case 'retried':
     case 'xstate.done.actor.load':
     default:
@@ -85,7 +86,11 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'cancel withdrawn' },
   { type: 'xstate.done.actor.load', output: data },
   { type: 'xstate.error.actor.load', error: new Error(unavailable) },
-  { type: 'xstate.done.actor.form', output: { values: {}, answer: 1002 } },
+  { type: 'receipt taken' },
+  ...[null, 'R-2026-000123'].map((receipt) => ({
+    type: 'xstate.done.actor.form' as const,
+    output: { values: {}, sent: {}, answer: { id: 9, membershipNumber: 1002, receipt } },
+  })),
   ...snapshotsFrom('form', named, sent, refused),
   { type: 'xstate.snapshot.photo', snapshot: snapshots.photo },
   ...snapshotsFrom('licences', snapshots.noLicence, snapshots.target),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -16,6 +16,7 @@ import { clubs, prices } from '#tests/support/screens/member-data.ts';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
 
 const [lastYear, nextYear] = [thisYear - 1, thisYear + 1];
+const ticket = 'POST /admin/print/tickets';
 const renew = 'Renew Membership of Ġorġa Żammit';
 
 function openList(answers: Readonly<Record<string, unknown>>) {
@@ -224,4 +225,45 @@ test.each([
   press(`Renew for ${lastYear}: ${before}`);
   await office.network.answer(sent, { reason: changed }, 409);
   await shows(() => button(`Renew for ${lastYear}: ${after}`), 'ready');
+});
+
+test('it asks how it was paid, keeps that for another year, and gives a receipt to print at once', async () => {
+  const office = await openOffice({
+    path: '/admin/members/list',
+    answers: { [lines.records]: { [thisYear]: recordOf() } },
+    hold: [lines.renew, ticket],
+  });
+  await shows(() => button(renew), 'ready');
+  press(renew);
+  await shows(() => valueAt('year'), String(lastYear));
+  const options = [...document.querySelectorAll('#paidBy option')].map(({ textContent }) => textContent);
+  expect(options).toEqual(['Not yet', 'Cash', 'Cheque', 'Bank transfer', 'Card at the desk']);
+  fillAt('paidBy', 'cheque');
+  fillAt('year', String(nextYear));
+  await shows(() => [valueAt('year'), valueAt('paidBy')], [String(nextYear), 'cheque']);
+  press(`Renew for ${nextYear}: €49.00`);
+  await shows(() => office.network.waiting(lines.renew), 1);
+  expect(office.network.last(lines.renew)?.body).toMatchObject({ total: '49.00', paid_by: 'cheque' });
+  await office.network.answer(lines.renew, { receipt: 'R-2026-000123' });
+  await shows(
+    () => document.querySelector('[role="dialog"] [role="status"]')?.textContent,
+    [
+      'Membership was renewed successfully.',
+      `1001 Ġorġa Żammit is renewed for ${nextYear}: €49.00. Receipt R-2026-000123`,
+    ].join(''),
+  );
+  const seen: string[] = [];
+  const opened = { location: { replace: (address: string) => seen.push(address) }, close: () => {} };
+  vi.spyOn(window, 'open').mockReturnValueOnce(opened as never);
+  press(t('paidBy.print'));
+  await shows(() => office.network.waiting(ticket), 1);
+  expect(office.network.last(ticket)?.body).toEqual({
+    type: 'rr',
+    year: String(nextYear),
+    member_id: 1,
+  });
+  await office.network.answer(ticket, { ticket: 'a-ticket' });
+  await shows(() => seen, [`/v1/print/member-document?type=rr&member=1001&year=${nextYear}&token=a-ticket`]);
+  press(t('paidBy.close'));
+  await shows(dialogTitle, null);
 });

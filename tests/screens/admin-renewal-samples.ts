@@ -46,6 +46,8 @@ export const refusals = [
   },
 ];
 
+export const receipt = 'R-2026-000123';
+
 export const otherPrice =
   'The price has changed since it was shown. Look at the new price, then renew again.';
 /** The price is another than the dialog showed, which reads everything anew. */
@@ -155,7 +157,10 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'cancelled' },
   { type: 'xstate.done.actor.load', output: renewalData(walkedRecords) },
   { type: 'xstate.error.actor.load', error: new Error(unavailable) },
-  { type: 'xstate.done.actor.form', output: { values: {}, sent: {}, answer: undefined } },
+  ...[null, receipt].map((answer) => ({
+    type: 'xstate.done.actor.form' as const,
+    output: { values: {}, sent: {}, answer },
+  })),
   ...snapshotsFrom('form', sent, repriced, ...refusals.map(({ snapshot }) => snapshot)),
   ...licenceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.licences' as const, snapshot })),
   ...insuranceSnapshots.map(({ snapshot }) => ({ type: 'xstate.snapshot.insurance' as const, snapshot })),

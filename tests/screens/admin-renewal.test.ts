@@ -83,7 +83,10 @@ test('every moment of a renewal by the office, on its dialog', async () => {
         press(before.matches('choosing') ? t('renewal.cancel') : t('app.close')),
       'xstate.done.actor.load': ({ network }) => network.answer(lines.records, walkedRecords),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.records, { reason: 'broken' }, 500),
-      'xstate.done.actor.form': ({ network }) => network.answer(lines.renew),
+      'xstate.done.actor.form': ({ network }, { output }) => {
+        const { answer } = Object(output);
+        return network.answer(lines.renew, answer === null ? {} : { receipt: answer });
+      },
       'xstate.snapshot.form': (system, { snapshot }) => {
         const refusal = refusals.find((one) => one.snapshot === snapshot);
         system.said = refusal ?? 'nothing';
@@ -122,7 +125,7 @@ test('every moment of a renewal by the office, on its dialog', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '7/7', transitions: '15/15', steps: '58/58', paths: 6 });
+  expect(coverage).toEqual({ states: '8/8', transitions: '17/17', steps: '60/60', paths: 7 });
 });
 
 /** What is held in the dialog beside its fields. */
@@ -159,6 +162,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
     stands === 'what is wrong' ? wrongWith(chosen) : typeof stands === 'object' ? stands.fields : {};
   const refused = typeof stands === 'object' ? stands.message : null;
   const choosing = snapshot.matches('choosing');
+  const paying = snapshot.matches('paid');
   const busy = snapshot.matches({ choosing: 'renewing' });
   const { insurance } = chosen;
   const box = (held: boolean) => (held ? '[x]' : '[ ]');
@@ -170,6 +174,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
     return {
       ...said(),
       ...calls(),
+      printing: button(t('paidBy.print')),
       sent: network.waiting(lines.renew) > 0 ? network.last(lines.renew)?.body : null,
       year: valueAt('year'),
       boxes: ['club-assoc', 'club-vsc', 'group-lhg', 'licence-target_a', 'third-party', 'insured-elsewhere']
@@ -183,6 +188,7 @@ async function sees(system: System, snapshot: SnapshotFrom<Machine>): Promise<vo
   };
   await shows(looks, {
     title: 'Renew 1001 Ġorġa Żammit',
+    printing: paying ? 'ready' : 'absent',
     reading: snapshot.matches('loading') ? 1 : 0,
     sending: busy ? 1 : 0,
     // A club toggled while it is on its way is no longer in what was sent.

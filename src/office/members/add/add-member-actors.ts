@@ -1,4 +1,5 @@
 import '../../portal/group-texts.ts';
+import '../../portal/desk-texts.ts';
 import '../../portal/members-texts.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
@@ -9,6 +10,7 @@ import { addMember } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
+import { deskMethodIn } from '#domain/desk-payment.ts';
 import { isAssociation } from '#domain/role.ts';
 import { emptyEntries, newMemberForm, newMemberOf } from '#domain/member-admin-form.ts';
 import type { Problems } from '#domain/form-problems.ts';
@@ -18,7 +20,7 @@ import { findSamePeople } from '#domain/calls/same-people.ts';
 import type { PersonHint, TypedEntries } from '#domain/same-people.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { memberHintsMachine } from '#machines/members/member-hints.machine.ts';
-import type { AddMemberData, NewMemberChoice } from '#machines/members/new-member.ts';
+import type { AddedMember, AddMemberData, NewMemberChoice } from '#machines/members/new-member.ts';
 import { plainLook } from '#machines/members/listed-members.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
@@ -75,6 +77,7 @@ function send(services: AdminServices, values: FormValues, { chosen }: NewMember
       affiliatedGroups: [...affiliatedGroups],
       licences: [...licences],
       insurance,
+      paidBy: deskMethodIn(values['paidBy']),
     },
   });
 }
@@ -98,9 +101,13 @@ async function loadGroup(services: AdminServices): Promise<AddMemberData> {
 }
 
 /** Says that somebody was added, and by which number; a group gives none. The list that follows shows their row. */
-function sayAdded(services: AdminServices, { id, membershipNumber: number }: Added): void {
+function sayAdded(services: AdminServices, { id, membershipNumber: number, receipt }: Added): void {
   const isOffice = isAssociation(roleOf(services));
-  const sentences = [t('addMember.added'), ...(isOffice ? [t('addMember.number', { number })] : [])];
+  const sentences = [
+    t('addMember.added'),
+    ...(isOffice ? [t('addMember.number', { number })] : []),
+    ...(receipt === undefined ? [] : [t('paidBy.receipt', { receipt })]),
+  ];
   announce(services, t('addMember.added.title'), sentences.join(' '));
   // An earlier search would hide the row.
   services.looks.clear();
@@ -120,14 +127,14 @@ export function provideAddMember(services: AdminServices) {
   return addMemberMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) => draft.into(await reported(services, load(signal)))),
-      addMemberForm: provideForm<NewMemberChoice, number>({
+      addMemberForm: provideForm<NewMemberChoice, AddedMember>({
         check: problemsWith,
         send: async (values, choice) => {
           const made = send(services, values, choice);
           const added = await reported(services, made, { problems: byFormField });
           draft.actions['forget what is typed']();
           sayAdded(services, added);
-          return added.membershipNumber;
+          return { ...added, receipt: added.receipt ?? null };
         },
       }),
       memberHints: provideHints((body) => logged(asAdministrator(services, findSamePeople, { body }))),
@@ -154,7 +161,7 @@ export function provideAddGroupMember(services: AdminServices) {
       load: fromPromise(async ({ signal }) =>
         draft.into(await reported(services, loadGroup(until(signal, services)))),
       ),
-      addMemberForm: provideForm<NewMemberChoice, number>({
+      addMemberForm: provideForm<NewMemberChoice, AddedMember>({
         check: detailProblems,
         send: async (values, choice) => {
           const made = send(services, values, choice);
@@ -164,7 +171,7 @@ export function provideAddGroupMember(services: AdminServices) {
           draft.actions['forget what is typed']();
           sayAdded(services, added);
           if (outcome !== 'added') announce(services, t('addMember.linked.title'), t(outcomes[outcome]));
-          return added.membershipNumber;
+          return { ...added, receipt: added.receipt ?? null };
         },
       }),
       // Whom the association has on file is not a group's to know.

@@ -16,9 +16,12 @@ import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { AdminForm } from '../../portal/admin-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { currentYear } from '#src/api/server-clock.ts';
 import { OfficePage } from '../../portal/office-page.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
+import { PaidByField } from '../fields/paid-by-field.tsx';
+import { ReceiptGiven } from '../detail/receipt-given.tsx';
 import { Total } from '../fields/price-total.tsx';
 import { beside } from '../members.css.ts';
 import * as styles from './add-member.css.ts';
@@ -44,7 +47,7 @@ function AddForm(props: {
   const { group = false, provided } = props;
   const services = useAdminServices();
   const [snapshot, send] = useActor(useMemo(() => provided(services), [provided, services]));
-  const { chosen, data, membershipNumber } = snapshot.context;
+  const { added, chosen, data } = snapshot.context;
   const { form, hints, insurance, licences, photo } = snapshot.children;
   return (
     <OfficePage title={t('addMember.title')}>
@@ -121,14 +124,26 @@ function AddForm(props: {
                     : newMemberLines(chosen, data.clubs, data.prices)
                 }
               />
+              {!group && <PaidByField {...field('paidBy')} />}
             </>
           )}
         </AdminForm>
       )}
       {snapshot.matches('added') && (
         <Notice announced kind="success" title={t('addMember.added')}>
-          {!group && t('addMember.number', { number: membershipNumber ?? '' })}
+          {!group && t('addMember.number', { number: added?.membershipNumber ?? '' })}
         </Notice>
+      )}
+      {snapshot.hasTag('paid') && added && (
+        <ReceiptGiven
+          leaveText={t('paidBy.toList')}
+          member={added}
+          onLeave={() => send({ type: 'receipt taken' })}
+          receipt={added.receipt ?? ''}
+          said={t('addMember.number', { number: added.membershipNumber })}
+          title={t('addMember.added')}
+          year={currentYear()}
+        />
       )}
       <ConfirmDialog
         cancelText={t('addMember.cancel.no')}

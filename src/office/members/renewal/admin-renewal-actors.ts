@@ -1,8 +1,10 @@
+import '../../portal/desk-texts.ts';
 import '../../portal/members-texts.ts';
 import { fromPromise } from 'xstate';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { getJoining, renewMember } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
+import { deskMethodIn } from '#domain/desk-payment.ts';
 import { refOf } from '#domain/member-ref.ts';
 import { euro } from '#domain/money.ts';
 import { renewalProblems } from '#domain/renewal-draft.ts';
@@ -13,6 +15,7 @@ import {
   type RenewalAsked,
   type RenewalChoice,
 } from '#machines/renewal/admin-renewal.machine.ts';
+import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { announce, reported, until } from '../../../portal/services.ts';
@@ -34,9 +37,14 @@ async function load(services: AdminServices, { again, member }: RenewalAsked): P
   return { clubs, groups, prices, records, vip, joining: membershipNumber > 0 ? null : joining };
 }
 
-async function renew(services: AdminServices, { chosen, data, member }: RenewalChoice): Promise<void> {
+async function renew(
+  services: AdminServices,
+  values: FormValues,
+  { chosen, data, member }: RenewalChoice,
+): Promise<string | null> {
   const { affiliatedGroups, clubs, insurance, licences, year } = chosen;
-  await asAdministrator(services, renewMember, {
+  const total = data ? totalCents({ chosen, data }) : undefined;
+  const renewed = await asAdministrator(services, renewMember, {
     params: { n: refOf(member) },
     body: {
       year,
@@ -44,9 +52,12 @@ async function renew(services: AdminServices, { chosen, data, member }: RenewalC
       affiliatedGroups: [...affiliatedGroups],
       licences: [...licences],
       insurance,
-      ...(data ? { total: totalCents({ chosen, data }) } : {}),
+      total,
+      // Nobody pays nothing.
+      paidBy: total === 0 ? undefined : deskMethodIn(values['paidBy']),
     },
   });
+  return renewed?.receipt ?? null;
 }
 
 function sayRenewed(services: AdminServices, { chosen, data, member }: RenewalChoice): void {
@@ -67,9 +78,10 @@ export function provideAdminRenewal(services: AdminServices) {
       load: fromPromise<RenewalData, RenewalAsked>(({ input, signal }) =>
         reported(services, load(until(signal, services), input)),
       ),
-      renewalForm: provideForm<RenewalChoice, void>({
+      renewalForm: provideForm<RenewalChoice, string | null>({
         check: (_, { chosen, data }) => renewalProblems(chosen, data?.clubs ?? []),
-        send: (_, choice) => reported(services, renew(services, choice), { message: besideButton }),
+        send: (values, choice) =>
+          reported(services, renew(services, values, choice), { message: besideButton }),
       }),
     },
     actions: {

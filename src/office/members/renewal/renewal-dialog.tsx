@@ -21,6 +21,8 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '../../portal/admin-form.tsx';
 import { LoadingState } from '#src/portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
+import { PaidByField } from '../fields/paid-by-field.tsx';
+import { ReceiptGiven } from '../detail/receipt-given.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
 import { beside } from '../members.css.ts';
 import { numberedName } from './numbered-name.ts';
@@ -48,7 +50,7 @@ function useWayBack(renewal: Renewal | undefined): void {
 export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefined }) {
   const snapshot = useSelector(renewal, (state) => state);
   useWayBack(renewal);
-  const { data, member, refusal } = snapshot?.context ?? {};
+  const { chosen, data, member, receipt, refusal } = snapshot?.context ?? {};
   const form = snapshot?.children.form;
   return (
     <Dialog
@@ -69,6 +71,21 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
       )}
       {renewal && snapshot && data && form && (
         <RenewalForm data={data} form={form} renewal={renewal} snapshot={snapshot} />
+      )}
+      {snapshot?.hasTag('paid') && chosen && data && member && (
+        <ReceiptGiven
+          leaveText={t('paidBy.close')}
+          member={member}
+          onLeave={() => renewal?.send({ type: 'cancelled' })}
+          receipt={receipt ?? ''}
+          said={t('renewal.done.who', {
+            who: numberedName(member),
+            year: chosen.year,
+            amount: euro(totalCents({ chosen, data })),
+          })}
+          title={t('renewal.done')}
+          year={chosen.year}
+        />
       )}
     </Dialog>
   );
@@ -93,6 +110,7 @@ function RenewalForm(props: {
   const { insurance, licences } = snapshot.children;
   const submission = useSelector(form, (state) => state);
   const { problems } = submission.context;
+  const total = totalCents({ chosen, data });
   return (
     <Form onSubmit={() => form.send({ type: 'submitted' })}>
       <div className={styles.layout}>
@@ -105,12 +123,19 @@ function RenewalForm(props: {
             value={String(chosen.year)}
             years={years.map((year) => ({ year: String(year) }))}
           />
+          {total > 0 && (
+            <PaidByField
+              error={problems['paidBy']}
+              onChange={(value) => form.send({ type: 'field changed', name: 'paidBy', value })}
+              value={submission.context.values['paidBy'] ?? ''}
+            />
+          )}
           <h2 aria-describedby="renewal-summary" className={styles.heading} ref={takeFocus} tabIndex={-1}>
             {t('renewal.chosen', { year: chosen.year })}
           </h2>
           <div className={styles.buttons}>
             <Button busy={submission.hasTag('busy')} busyText={t('app.loading')} type="submit">
-              {t('renewal.submit', { year: chosen.year, amount: euro(totalCents({ chosen, data })) })}
+              {t('renewal.submit', { year: chosen.year, amount: euro(total) })}
             </Button>
             <Button
               disabled={!snapshot.can({ type: 'cancelled' })}

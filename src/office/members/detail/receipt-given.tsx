@@ -1,0 +1,53 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { Actions } from '#src/parts/form.tsx';
+import { Notice } from '#src/parts/notice.tsx';
+import { provideMemberPrinting } from './member-printing-actors.ts';
+
+/** What was done and paid, with the receipt that can be printed at once, and the way on. */
+export function ReceiptGiven(props: {
+  readonly title?: string | undefined;
+  readonly said: string;
+  readonly receipt: string;
+  readonly member: Pick<AdminMember, 'id' | 'membershipNumber'>;
+  readonly year: number;
+  readonly leaveText: string;
+  readonly onLeave: () => void;
+}) {
+  const { receipt, year } = props;
+  const { id, membershipNumber } = props.member;
+  const services = useAdminServices();
+  const machine = useMemo(
+    () => provideMemberPrinting(services, { id, membershipNumber }),
+    [services, id, membershipNumber],
+  );
+  const [printing, send] = useActor(machine);
+  return (
+    <>
+      <Notice announced kind="success" title={props.title}>
+        {`${props.said} ${t('paidBy.receipt', { receipt })}`}
+      </Notice>
+      {printing.hasTag('refused') && (
+        <Notice announced kind="error">
+          {printing.context.refusal}
+        </Notice>
+      )}
+      <Actions>
+        <Button
+          busy={printing.hasTag('busy')}
+          busyText={t('app.loading')}
+          onClick={() => send({ type: 'print requested', request: { type: 'rr', year } })}
+        >
+          {t('paidBy.print')}
+        </Button>
+        <Button kind="secondary" onClick={props.onLeave}>
+          {props.leaveText}
+        </Button>
+      </Actions>
+    </>
+  );
+}

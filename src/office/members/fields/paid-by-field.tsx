@@ -1,0 +1,20 @@
+import { deskMethods } from '#domain/desk-payment.ts';
+import { t } from '#domain/texts/texts.ts';
+import { SelectField } from '#src/parts/select-field.tsx';
+
+/** How the office was paid for what is renewed or added; not yet, unless something else is chosen. */
+export function PaidByField(props: {
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <SelectField
+      {...props}
+      id="paidBy"
+      label={t('paidBy.label')}
+      options={deskMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) }))}
+      placeholder={t('paidBy.none')}
+    />
+  );
+}
