@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { optionalEmail } from './email.ts';
 import { optionalText, requiredText } from './text-field.ts';
+import { says } from './texts/texts.ts';
 import { undo } from './undo-mark.ts';
 import { fields } from './wire.ts';
 
@@ -14,39 +15,65 @@ const details = {
     optionalEmail,
     v.transform((email) => email ?? ''),
   ),
+  hours: optionalText('association.hours'),
+  insurer: optionalText('association.insurer', 100),
+  policyNumber: optionalText('association.policyNumber', 60),
+  sumsInsured: optionalText('association.sumsInsured'),
+  territory: optionalText('association.territory', 100),
+  receiptNote: optionalText('association.receiptNote', 300),
+  lottery: v.boolean(says('invalid.value')),
 };
 
-/** What the office writes down about the association itself, on its one form. What is optional may be empty. */
-export const associationForm = fields(details);
-export type AssociationDetails = v.InferOutput<typeof associationForm>;
+/** What the office writes down about the association on its form, where a tick stands as a text like everything else. */
+export const typedAssociation = fields({
+  ...details,
+  lottery: v.pipe(
+    v.string(),
+    v.transform((ticked) => ticked !== ''),
+  ),
+});
 
-/** The details of an association that has written down none but its names. */
+/** The details of an association that has written down none but its names; its receipts are good for the lottery. */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',
   vatNumber: '',
   telephone: '',
   email: '',
+  hours: '',
+  insurer: '',
+  policyNumber: '',
+  sumsInsured: '',
+  territory: '',
+  receiptNote: '',
+  lottery: true,
 };
 
 const text = v.string();
-const written = {
+const open = {
   name: text,
   longName: text,
   address: text,
   vatNumber: text,
   telephone: text,
   email: text,
+  hours: text,
 };
 
 /** What anybody may read of the association: its names and how it is reached. */
-export const publicAssociation = v.object(written);
+export const publicAssociation = v.object(open);
 
 /**
  * The association as the office reads it; `version` counts up with each change, and is 0 while only the settings say
  * what holds. `former` is the version that a change has just replaced.
  */
 export const keptAssociation = v.object({
-  ...written,
+  ...open,
+  insurer: text,
+  policyNumber: text,
+  sumsInsured: text,
+  territory: text,
+  receiptNote: text,
+  lottery: v.boolean(),
   version: v.number(),
   former: v.optional(v.number()),
 });
@@ -56,15 +83,17 @@ const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number
 
 /** A change of the association: all its details, and the version that they were typed over. */
 export const associationChange = fields({ ...details, version });
+export type AssociationDetails = Omit<v.InferOutput<typeof associationChange>, 'version'>;
 
 /** A former version that is to hold again, and the one that holds until then. */
 export const associationReturn = fields({ version, previous: version, undo });
 
-/** How the association is reached, in one line; empty where nothing is written down. */
+/** How the association is reached and when, in one line; empty where nothing is written down. */
 export function contactLine({
   address,
   email,
+  hours,
   telephone,
-}: Pick<AssociationDetails, 'address' | 'email' | 'telephone'>): string {
-  return [address, telephone, email].filter((part) => part !== '').join(' · ');
+}: Pick<AssociationDetails, 'address' | 'email' | 'hours' | 'telephone'>): string {
+  return [address, telephone, email, hours].filter((part) => part !== '').join(' · ');
 }

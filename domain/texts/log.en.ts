@@ -223,4 +223,11 @@ export const logEn = {
   'log.field.address': 'address',
   'log.field.vat_number': 'VO or VAT number',
   'log.field.telephone': 'telephone',
+  'log.field.hours': 'opening hours',
+  'log.field.insurer': 'insurer',
+  'log.field.policy_number': 'policy number',
+  'log.field.sums_insured': 'sums insured',
+  'log.field.territory': 'territory',
+  'log.field.receipt_note': 'note on receipts',
+  'log.field.lottery': 'use for the shopping lottery',
 } as const;

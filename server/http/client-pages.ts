@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
+import { contactLine } from '#domain/association.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationToShow, type Association } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
@@ -79,6 +80,8 @@ async function pageWith(
   const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
   const names = await html`<meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
+    <meta name="association-contact" content="${contactLine(association)}" />
+    <meta name="association-lottery" content="${association.lottery ? 'yes' : 'no'}" />
     <meta name="time-zone" content="${timeZone}" />
     <meta name="payment-host" content="${payAt}" />
     <meta name="typed-kept-days" content="${retention.typedKeptDays}" />`;

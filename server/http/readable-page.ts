@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context as Received } from 'hono';
 import { html, raw } from 'hono/html';
+import { contactLine } from '#domain/association.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationToShow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
@@ -63,6 +64,7 @@ export async function readablePage(
             <p><strong>${association.name}</strong> · ${association.longName}</p>
           </header>
           <main>${page.content}</main>
+          <footer class="association">${contactLine(association)}</footer>
         </div>
       </body>
     </html>`;

@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { contactLine } from '#domain/association.ts';
+import { associationNow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -46,21 +48,22 @@ export async function queueSms(
   return rows[0]?.id ?? null;
 }
 
-/** Puts an e-mail into the queue likewise; nothing, and null, where the settings name no e-mail server. */
+/** Puts an e-mail into the queue likewise, with how the association is reached at its end; nothing, and null, where the settings name no e-mail server. */
 export async function queueEmail(
-  { clock, email }: Pick<Context, 'clock' | 'email'>,
+  { clock, config, email }: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,
   { about = [], memberId, season, secret, subject, text, to, unsubscribeUrl, worthUntil }: Email,
 ): Promise<number | null> {
   if (!email) return null;
   const now = clock.now();
+  const contact = contactLine(await associationNow({ config, db: trx }));
   const { id } = await trx
     .insertInto('messages')
     .values({
       carrier: 'email',
       recipient: to,
       subject,
-      body: text,
+      body: contact === '' ? text : `${text}\n${contact}`,
       unsubscribe_url: unsubscribeUrl ?? null,
       state: 'queued',
       created_at: now,

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import type { AssociationDetails } from '#domain/association.ts';
+import { contactLine, type AssociationDetails } from '#domain/association.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
+
+function writtenAs(name: string): string | undefined {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
+}
 
 /** The association's name, which the server writes into the page. */
 export function associationName(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="association"]')?.content || 'Membership portal';
+  return writtenAs('association') ?? 'Membership portal';
 }
 
 const watching = new Set<() => void>();
@@ -20,16 +24,30 @@ export function useAssociationName(): string {
 }
 
 /** Shows in the open page what the association is called from now on. */
-export function showAssociation(association: Pick<AssociationDetails, 'name' | 'longName'>): void {
-  const written = { association: association.name, 'association-long': association.longName };
+export function showAssociation(association: AssociationDetails): void {
+  const written = {
+    association: association.name,
+    'association-long': association.longName,
+    'association-contact': contactLine(association),
+  };
   for (const [name, content] of Object.entries(written))
     document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
   for (const changed of watching) changed();
 }
 
+/** How the association is reached, in one line, as the open page shows it; undefined where nothing is written down. */
+export function useAssociationContact(): string | undefined {
+  return useSyncExternalStore(watch, () => writtenAs('association-contact'));
+}
+
+/** Whether the association's receipts can be used for the shopping lottery. */
+export function isLotteryMentioned(): boolean {
+  return writtenAs('association-lottery') !== 'no';
+}
+
 /** The association's full name; undefined where it has none beside the short one. */
 export function associationLongName(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="association-long"]')?.content || undefined;
+  return writtenAs('association-long');
 }
 
 /** Reads days as the association does, in the time zone that the server writes into the page. */

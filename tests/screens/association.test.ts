@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noDetails } from '#domain/association.ts';
 import { associationEn } from '#domain/texts/association.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { associationMachine, type AssociationRead } from '#machines/office/association.machine.ts';
@@ -16,9 +17,13 @@ addTexts(associationEn);
 const path = '/admin/administration/association';
 const { association: readLine, changeAssociation: saveLine, returnAssociation: undoLine } = registryLines;
 const names = { name: association.name, longName: association.long_name };
-const nothing = { address: '', vatNumber: '', telephone: '', email: '' };
+const { lottery: _, ...nothing } = noDetails;
 
-const read: AssociationRead = { values: { ...names, ...nothing }, version: 3, former: null };
+const read: AssociationRead = {
+  values: { ...names, ...nothing, lottery: 'lottery' },
+  version: 3,
+  former: null,
+};
 const typed = { ...read.values, telephone: '+356 2122 3344' };
 const saved: AssociationRead = { values: typed, version: 4, former: 3 };
 const undone: AssociationRead = { ...read, version: 5, former: 4 };
@@ -112,6 +117,7 @@ test('what is wrong with the association is said beside its field, and its new n
   document.head.append(meta);
   const office = await openOffice({ path, hold: [saveLine] });
   await shows(() => button('Save'), 'ready');
+  clickAt('lottery');
   fillAll({ name: '', longName: ' ', email: 'nobody' });
   press('Save');
   await shows(
@@ -120,13 +126,14 @@ test('what is wrong with the association is said beside its field, and its new n
   );
   fillAll({ name: 'STS', longName: 'Scottish Target Shooting', email: '' });
   press('Save');
+  office.network.always(readLine, { ...association, version: 9 });
   await office.network.answer(saveLine, { reason: 'Somebody else has just changed this.' }, 409);
   await shows(() => notice('Something went wrong'), 'Somebody else has just changed this.');
   expect(document.querySelector('header')?.textContent).toContain('AMACS');
   // Who saves again after reading that means it, over what was read meanwhile.
-  office.network.always(readLine, { ...association, version: 9 });
   press('Save');
   await shows(() => office.network.waiting(saveLine), 1);
+  expect(office.network.last(saveLine)?.body).toMatchObject({ lottery: false, version: 9 });
   await office.network.answer(saveLine, { ...association, name: 'STS', version: 10, former: 9 });
   await shows(() => document.querySelector('header')?.textContent?.includes('STS'), true);
   await office.close();

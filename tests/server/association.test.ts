@@ -17,6 +17,15 @@ const first = {
   vat_number: '',
   telephone: '',
   email: '',
+  hours: '',
+};
+const more = {
+  insurer: '',
+  policy_number: '',
+  sums_insured: '',
+  territory: '',
+  receipt_note: '',
+  lottery: true,
 };
 const scottish = {
   name: 'STS',
@@ -25,17 +34,29 @@ const scottish = {
   vat_number: 'GB 123',
   telephone: '+44 131 555 0100',
   email: 'office@sts.example',
+  hours: 'Mondays',
+};
+const policy = {
+  insurer: 'Thistle Mutual',
+  policy_number: 'TM/77',
+  sums_insured: '£5,000,000',
+  territory: 'United Kingdom',
+  receipt_note: 'Thank you for shooting with us.',
+  lottery: false,
 };
 
 const read = async () => said(await office.call('GET /admin/administration/association'));
-const change = async (body: object) => said(await office.call(line, body));
+const change = async (body: object) => said(await office.call(line, { ...more, ...body }));
 
 describe('the association', () => {
   it('is what the settings say until the office writes down something else, for everybody', async () => {
-    expect(await read()).toEqual([200, { ...first, version: 0 }]);
+    expect(await read()).toEqual([200, { ...first, ...more, version: 0 }]);
     expect(said(await office.call('GET /data/association'))).toEqual([200, first]);
-    expect(await change({ ...scottish, version: 0 })).toEqual([200, { ...scottish, version: 2, former: 1 }]);
-    expect(await read()).toEqual([200, { ...scottish, version: 2 }]);
+    expect(await change({ ...scottish, ...policy, version: 0 })).toEqual([
+      200,
+      { ...scottish, ...policy, version: 2, former: 1 },
+    ]);
+    expect(await read()).toEqual([200, { ...scottish, ...policy, version: 2 }]);
     expect(said(await office.call('GET /data/association'))).toEqual([200, scottish]);
   });
 
@@ -50,7 +71,7 @@ describe('the association', () => {
     await change({ ...scottish, version: 0 });
     expect(await change({ ...scottish, telephone: '1', version: 0 })).toEqual(changedMeanwhile);
     // What is so already is taken again, since its answer may have been lost.
-    expect(await change({ ...scottish, version: 0 })).toEqual([200, { ...scottish, version: 2 }]);
+    expect(await change({ ...scottish, version: 0 })).toEqual([200, { ...scottish, ...more, version: 2 }]);
     expect((await office.db.selectFrom('association_versions').select('id').execute()).length).toBe(2);
   });
 
@@ -71,11 +92,11 @@ describe('the association', () => {
     );
     const undo = { version: 2, previous: 3, undo: true };
     const answer = await office.call('PATCH /admin/administration/association/version', undo);
-    expect(said(answer)).toEqual([200, { ...scottish, version: 4, former: 3 }]);
+    expect(said(answer)).toEqual([200, { ...scottish, ...more, version: 4, former: 3 }]);
     expect(await undoBy(office.call, entry)).toMatchObject({ status: 409 });
     const back = { version: 1, previous: 4 };
     const again = await office.call('PATCH /admin/administration/association/version', back);
-    expect(said(again)).toEqual([200, { ...first, version: 5, former: 4 }]);
+    expect(said(again)).toEqual([200, { ...first, ...more, version: 5, former: 4 }]);
     const none = { version: 99, previous: 5 };
     const refused = await office.call('PATCH /admin/administration/association/version', none);
     expect(said(refused)).toEqual([400, { reason: 'There is no such version of the association.' }]);
@@ -93,7 +114,7 @@ describe('the association', () => {
     };
     await office.renew('28');
     office.site.clock.advance(60_000);
-    await change({ ...scottish, version: 0 });
+    await change({ ...scottish, ...policy, version: 0 });
     for (const type of ['mc', 'ic']) {
       const text = await paper(type, '2026');
       expect([type, text.includes(first.long_name), text.includes('Scottish')]).toEqual([type, true, false]);
@@ -104,8 +125,12 @@ describe('the association', () => {
       const text = await paper(type, '2027');
       expect([type, text.includes('Maltese')]).toEqual([type, false]);
       expect(text).toContain('Issued by Scottish Target Shooting.');
-      expect(text).toContain('Caledonia House, Edinburgh · +44 131 555 0100 · office@sts.example');
+      expect(text).toContain('Caledonia House, Edinburgh · +44 131 555 0100 · office@sts.example · Mondays');
     }
+    const insured = await paper('ic', '2027');
+    expect(insured).toContain('Insurer Thistle Mutual Policy number TM/77 Sums insured £5,000,000');
+    expect(insured).toContain('Territory United Kingdom');
+    expect(await paper('ic', '2026')).not.toContain('Insurer');
     await office.call('POST /members/login', { mobile_number: '+356 79000028', membership_number: '28' });
     expect(await lastCode(office.db, '+356 79000028')).toMatch(/^\d{7}$/);
     const { body } = await office.db

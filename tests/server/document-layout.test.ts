@@ -69,6 +69,14 @@ describe('every document', () => {
     ['one word', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(11)],
     ['wide letters', 'W'.repeat(400)],
   ])('keeps 400 characters of %s within the page and its rows apart', async (_, long) => {
+    const words = (length: number) => long.slice(0, length);
+    const policy = {
+      insurer: words(100),
+      policyNumber: words(60),
+      sumsInsured: words(200),
+      territory: words(100),
+      receiptNote: words(300),
+    };
     const insured = { fullName: long, idNumber: '0123456M', membershipNumber: '1001', address: long };
     const member = { fullName: long, membershipNumber: '1001' };
     const longLines = Array.from({ length: 30 }, () => ({ label: long, cents: 100 }));
@@ -78,9 +86,16 @@ describe('every document', () => {
         ...certificate,
         insured,
         voided: true,
-        association: { ...certificate.association, name: long, longName: long, address: long },
+        association: { ...certificate.association, name: long, longName: long, address: long, ...policy },
       }),
-      await receipt({ ...paid, member, lines: longLines, method: long, paymentReference: long }),
+      await receipt({
+        ...paid,
+        association: { ...paid.association, ...policy },
+        member,
+        lines: longLines,
+        method: long,
+        paymentReference: long,
+      }),
     ];
     for (const document of documents) {
       const { runs } = readPdf(document);

@@ -3,7 +3,7 @@ import { longDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
 import type { Translate } from '#domain/texts/texts.ts';
 import { noonOf } from './dates.ts';
-import type { CertificateCover, CertificateData } from './document-data.ts';
+import type { Association, CertificateCover, CertificateData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, pageWidth, Sheet } from './sheet.ts';
 import { drawCheck, drawFoot, drawHead, drawHeading } from './stationery.ts';
@@ -68,6 +68,16 @@ function boughtLast({ covers, coverUntil }: CertificateData): string {
   return days.toSorted().at(-1) ?? coverUntil;
 }
 
+/** Who insures, under which policy, up to what and where, as far as the association has written it down. */
+function policyOf({ insurer, policyNumber, sumsInsured, territory }: Association, t: Translate): Fact[] {
+  return [
+    { label: t('documents.certificate.insurer'), value: insurer },
+    { label: t('documents.certificate.policy'), value: policyNumber },
+    { label: t('documents.certificate.sums'), value: sumsInsured },
+    { label: t('documents.certificate.territory'), value: territory },
+  ].filter(({ value }) => value !== '');
+}
+
 /** The certificate's page: who is insured, by what and how long, and the way to check it. */
 export function insuranceCertificateSheet(data: CertificateData, t: Translate): Sheet {
   const sheet = new Sheet({
@@ -122,8 +132,9 @@ function drawCertificate(sheet: Sheet, data: CertificateData, t: Translate): voi
   ];
   y = drawFacts(sheet, facts, y, 12.5) + 22;
 
+  const insuredBy = policyOf(association, t).length > 0;
   y = drawHeading(sheet, t('documents.certificate.cover'), y);
-  y = drawFacts(sheet, periodOf(data, t), y, 12.5) + 12;
+  y = drawFacts(sheet, [...periodOf(data, t), ...policyOf(association, t)], y, insuredBy ? 11 : 12.5) + 12;
   const premiums: AmountLine[] = covers.map(({ cover, premium }) => ({
     label: t(`insurance.${cover}`),
     amount: euro(premium),

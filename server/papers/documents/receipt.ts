@@ -6,9 +6,9 @@ import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
 import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawAmounts, drawFacts } from './tables.ts';
-import { write } from './typesetting.ts';
+import { heightOf, write } from './typesetting.ts';
 
-/** The receipt's page: who paid what, when and how, and where anything was paid that it is good for the shopping lottery. */
+/** The receipt's page: who paid what, when and how, the association's note, and where anything was paid that it is good for the lottery. */
 export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
   const { association, member } = data;
   const title = t('documents.receipt.title');
@@ -38,16 +38,23 @@ export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
   y = drawFacts(sheet, facts, y, 12.5) + 24;
 
   y = drawHeading(sheet, t('documents.receipt.lines'), y) + 2;
-  const lottery = data.total > 0 ? 40 : 0;
+  const lottery = data.total > 0 && association.lottery ? 40 : 0;
+  const note = { ...line, size: 10.5, minSize: 8, maxLines: 5 };
+  const noteHeight =
+    association.receiptNote === '' ? 0 : heightOf(sheet, association.receiptNote, { ...note, y: 0 }) + 14;
   y = drawAmounts(
     sheet,
     { label: t('documents.receipt.item'), amount: t('documents.amount') },
     data.lines.map(({ label, cents }) => ({ label, amount: euro(cents) })),
     { label: t('documents.total'), amount: euro(data.total) },
     y,
-    pageHeight - 84 - lottery - y,
+    pageHeight - 84 - lottery - noteHeight - y,
   );
   y += 22;
+  if (noteHeight > 0) {
+    sheet.put('P', () => write(sheet, association.receiptNote, { ...note, y }));
+    y += noteHeight;
+  }
   if (lottery > 0) {
     sheet.ornament(() => {
       sheet.roundedRect(margin, y, contentWidth, lottery, 6).fill(palette.tint);

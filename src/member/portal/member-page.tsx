@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page.tsx';
-import { associationLongName, associationName } from '../../portal/association.ts';
+import { associationLongName, associationName, useAssociationContact } from '../../portal/association.ts';
 import { usePortal } from './portal-context.tsx';
 
 /** A page of the member's area, with the association's name in its header. */
 export function MemberPage(
-  props: Omit<ComponentProps<typeof Page>, 'association' | 'longName' | 'skipText'>,
+  props: Omit<ComponentProps<typeof Page>, 'association' | 'footer' | 'longName' | 'skipText'>,
 ) {
   const { session } = usePortal();
+  const contact = useAssociationContact();
   const settling = useSelector(
     session,
     (snapshot) => snapshot.matches('leaving') || snapshot.matches('entering'),
@@ -19,6 +20,7 @@ export function MemberPage(
       {...props}
       {...(props.close && props.close !== 'coming' ? { close: { ...props.close, busy: settling } } : {})}
       association={associationName()}
+      footer={contact}
       longName={associationLongName()}
       skipText={t('app.skip')}
     />

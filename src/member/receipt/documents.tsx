@@ -9,11 +9,13 @@ import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { hint } from '#src/parts/field.css.ts';
 import { Section } from '#src/parts/section.tsx';
+import { isLotteryMentioned } from '#src/portal/association.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 /** The documents of a renewed year (specification section 2.3). A renewal that cost nothing has no receipt for the lottery. */
 export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
   const services = useServices();
+  const isForLottery = isLotteryMentioned() && own.receipt !== null && own.receipt.cents > 0;
   const [printing, send] = useActor(useMemo(() => providePrinting(services), [services]));
   function button(type: DocumentType, label: string, describedBy?: string) {
     return (
@@ -37,10 +39,7 @@ export function Documents({ own, year }: { readonly own: OwnYear; readonly year:
       {button('mc', t('receipt.printCard'))}
       {own.boughtInsurance && button('ic', t('receipt.printCertificate'))}
       {own.hasReceipt && (
-        <ExplainedButton
-          id="lottery"
-          text={own.receipt !== null && own.receipt.cents > 0 ? t('receipt.lottery') : undefined}
-        >
+        <ExplainedButton id="lottery" text={isForLottery ? t('receipt.lottery') : undefined}>
           {(describedBy) => button('rr', t('receipt.printReceipt'), describedBy)}
         </ExplainedButton>
       )}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { associationForm, type KeptAssociation } from '#domain/association.ts';
+import { typedAssociation, type KeptAssociation } from '#domain/association.ts';
 import { changeAssociation, getKeptAssociation, returnAssociation } from '#domain/calls/association.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -12,8 +12,8 @@ import { announce, reported, until } from '../../portal/services.ts';
 import { withReason } from '../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
-function readOf({ former, version, ...values }: KeptAssociation): AssociationRead {
-  return { values, version, former: former ?? null };
+function readOf({ former, lottery, version, ...texts }: KeptAssociation): AssociationRead {
+  return { values: { ...texts, lottery: lottery ? 'lottery' : '' }, version, former: former ?? null };
 }
 
 /** The form of the association; every save is made over the version that was read last. */
@@ -26,7 +26,7 @@ export function provideAssociation(services: AdminServices) {
   };
   const read = (signal: AbortSignal) => asAdministrator(until(signal, services), getKeptAssociation, {});
   const save = async (values: FormValues, signal: AbortSignal): Promise<AssociationRead> => {
-    const body = { ...v.parse(associationForm, values), version: known };
+    const body = { ...v.parse(typedAssociation, values), version: known };
     try {
       const saved = shown(await asAdministrator(services, changeAssociation, { body }));
       announce(services, t('association.saved.title'), t('association.saved'));
@@ -47,7 +47,7 @@ export function provideAssociation(services: AdminServices) {
         shown(await reported(services, read(signal))),
       ),
       associationForm: provideForm<undefined, AssociationRead>({
-        check: checkBy(associationForm),
+        check: checkBy(typedAssociation),
         send: (values, _, signal) => reported(services, save(values, signal), { message: withReason }),
       }),
       undo: fromPromise<AssociationRead, { association: AssociationRead | null }>(({ input }) =>

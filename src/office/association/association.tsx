@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import { associationEn } from '#domain/texts/association.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Section } from '#src/parts/section.tsx';
+import { TextArea } from '#src/parts/text-area.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
@@ -45,6 +47,7 @@ export function Association() {
 }
 
 function Fields({ field }: { readonly field: (name: string) => FieldProps }) {
+  const lottery = field('lottery');
   return (
     <>
       <Section title={t('association.names')}>
@@ -74,7 +77,29 @@ function Fields({ field }: { readonly field: (name: string) => FieldProps }) {
           spellCheck={false}
           type="email"
         />
+        <TextField
+          {...field('hours')}
+          autoComplete="off"
+          hint={t('association.hours.hint')}
+          label={t('association.hours')}
+        />
         <TextField {...field('vatNumber')} autoComplete="off" label={t('association.vatNumber')} />
+      </Section>
+      <Section title={t('association.insurance')}>
+        <p>{t('association.insurance.lead')}</p>
+        {(['insurer', 'policyNumber', 'sumsInsured', 'territory'] as const).map((name) => (
+          <TextField {...field(name)} autoComplete="off" key={name} label={t(`association.${name}`)} />
+        ))}
+      </Section>
+      <Section title={t('association.receipts')}>
+        <TextArea {...field('receiptNote')} label={t('association.receiptNote')} />
+        <Checkbox
+          checked={lottery.value !== ''}
+          description={t('association.lottery.why')}
+          id={lottery.id}
+          label={t('association.lottery')}
+          onChange={(ticked) => lottery.onChange(ticked ? 'lottery' : '')}
+        />
       </Section>
     </>
   );

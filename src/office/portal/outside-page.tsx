@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page.tsx';
-import { associationName } from '../../portal/association.ts';
+import { associationName, useAssociationContact } from '../../portal/association.ts';
 
 /** A page of the administrators' area outside its shell: the sign-in, and what stands where nothing can be shown. */
 export function OutsidePage(props: Omit<ComponentProps<typeof Page>, 'association' | 'skipText'>) {
-  return <Page {...props} association={associationName()} skipText={t('app.skip')} />;
+  const contact = useAssociationContact();
+  return <Page {...props} association={associationName()} footer={contact} skipText={t('app.skip')} />;
 }

@@ -8,7 +8,7 @@ const edge = 'min(1.5rem, 4vw)';
 export const frame = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'auto 1fr',
+  gridTemplateRows: 'auto 1fr auto',
   flex: '1 0 auto',
   '@media': { [desk]: { gridTemplateColumns: '13.5rem minmax(0, 1fr)' } },
 });
@@ -65,6 +65,14 @@ export const main = style({
   paddingBlock: `${theme.space.xl} ${theme.space.xxxl}`,
   // Most of a window 800 pixels high is left to the rows of a list.
   '@media': { [`${desk} and (max-height: 52rem)`]: { gap: theme.space.m, paddingBlockStart: theme.space.m } },
+});
+export const foot = style({
+  gridColumn: '-2 / -1',
+  paddingInline: edge,
+  paddingBlockEnd: theme.space.l,
+  overflowWrap: 'anywhere',
+  ...secondary,
+  '@media': { print: { display: 'none' } },
 });
 export const title = style({
   fontSize: theme.type.title,

@@ -22,6 +22,7 @@ export const menuButton = style({
 
 export const side = style({
   display: 'none',
+  gridRow: '2 / span 2',
   borderInlineEnd: `1px solid ${theme.colour.line}`,
   '@media': { [desk]: { display: 'block' } },
 });

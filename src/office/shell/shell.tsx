@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
-import { useAssociationName } from '#src/portal/association.ts';
+import { useAssociationContact, useAssociationName } from '#src/portal/association.ts';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { MenuIcon } from '#src/parts/icons.tsx';
 import { Menu } from './menu.tsx';
-import { frame, main } from '../portal/shell-frame.css.ts';
+import { foot, frame, main } from '../portal/shell-frame.css.ts';
 import { ShellHeader } from '../portal/shell-frame.tsx';
 import * as styles from '../portal/shell.css.ts';
 
@@ -15,6 +15,7 @@ export function Shell() {
   const { menu } = useAdminPortal();
   const administrator = useAdministrator();
   const association = useAssociationName();
+  const contact = useAssociationContact();
   const open = useSelector(menu, (snapshot) => snapshot.matches('open'));
   return (
     <div className={frame}>
@@ -36,6 +37,7 @@ export function Shell() {
       <main className={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      {contact !== undefined && <footer className={foot}>{contact}</footer>}
       <Dialog
         closeText={t('app.close')}
         onClose={() => menu.send({ type: 'menu closed' })}

@@ -54,6 +54,13 @@ const association = {
   vat_number: 'MT 1234-5678',
   telephone: '+356 2122 3344',
   email: 'office@example.org',
+  hours: 'Mondays from 5 pm to 7 pm',
+  insurer: 'Għawdex Insurance plc',
+  policy_number: 'TPL/2026/77',
+  sums_insured: '€1,000,000 any one event',
+  territory: 'Malta and Gozo',
+  receipt_note: 'No refunds after 31 January.',
+  lottery: false,
 };
 
 const reminderTexts = {

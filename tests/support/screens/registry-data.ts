@@ -28,6 +28,13 @@ export const association = {
   vat_number: '',
   telephone: '',
   email: '',
+  hours: '',
+  insurer: '',
+  policy_number: '',
+  sums_insured: '',
+  territory: '',
+  receipt_note: '',
+  lottery: true,
   version: 3,
 };
 
