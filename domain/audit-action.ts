@@ -82,6 +82,7 @@ const kinds = {
   'renewal year added': 'registry',
   'renewal year changed': 'registry',
   'association changed': 'registry',
+  'prices changed': 'registry',
   'administrator added': 'registry',
   'administrator enabled': 'registry',
   'administrator disabled': 'registry',

@@ -2,6 +2,7 @@ import { valuesIn } from '../audit-entry.ts';
 import type { Values } from '../audit-values.ts';
 import { isLicenceId, partnerOf, type LicenceId } from '../licence.ts';
 import { centsOf } from '../money.ts';
+import { newPricesIn } from '../new-prices.ts';
 import type { PlainKey } from '../texts/texts.ts';
 import { returnAssociation } from './association.ts';
 import type { BodyOf } from './call.ts';
@@ -23,6 +24,7 @@ import {
   setClubMandatory,
   setClubStatus,
   setRenewalYearStatus,
+  setYearPrices,
 } from './registry.ts';
 
 /** The calls that take something back. */
@@ -41,6 +43,7 @@ const inverseCalls = {
   setClubStatus,
   setRenewalYearStatus,
   setStatementStatus,
+  setYearPrices,
   updateInsurance,
   updateOtherAgencyName,
 } as const;
@@ -189,6 +192,12 @@ export const club: Inverse = ({ about: shortName, after, before }) => {
   if (changed[0] === 'fees') return fees(shortName, Object(before['fees']), Object(after['fees']));
   if (changed[0] !== 'fee_cents') return never('undo.never.erased');
   return call('setClubFee', { shortName, fee: Number(fee), previous: Number(after['fee_cents']) });
+};
+
+export const prices: Inverse = ({ about, after, before }) => {
+  const wanted = newPricesIn(before);
+  if (Object.keys(wanted).length === 0) return never('undo.never.erased');
+  return call('setYearPrices', { year: Number(about), ...wanted, previous: newPricesIn(after) });
 };
 
 /** The inverse of what enables or disables something. */

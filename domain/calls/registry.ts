@@ -9,6 +9,7 @@ import {
 import { newAffiliatedGroup } from '../affiliated-group.ts';
 import { newClub, newFee } from '../club.ts';
 import { peopleConcerned } from '../people-concerned.ts';
+import { pricesOrder } from '../new-prices.ts';
 import { year } from '../renewal-year.ts';
 import { shortName } from '../short-name.ts';
 import { undo } from '../undo-mark.ts';
@@ -103,6 +104,16 @@ export const setRenewalYearStatus = call('PATCH /admin/administration/renewal-ye
   access,
   action: 'action.years.status',
   body: fields({ year, status, undo }),
+});
+
+/**
+ * Describes the call that changes prices of a year, each of which may be left out; with `previous` it is a conflict where
+ * one of them is another by now. An addition.
+ */
+export const setYearPrices = call('PATCH /admin/administration/renewal-year/prices', {
+  access,
+  action: 'action.years.prices',
+  body: fields({ ...pricesOrder.entries, undo }),
 });
 
 /** Describes the call that counts the people whom a change of the registry would concern. An addition. */

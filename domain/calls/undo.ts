@@ -31,6 +31,7 @@ export const undoing = {
   setClubFee: { writes: ['club:club changed'], inverse: inverse.club },
   setClubStatus: { writes: ['club:club changed'], inverse: inverse.club },
   setAffiliatedGroupStatus: { writes: ['group:affiliated group changed'], inverse: inverse.group },
+  setYearPrices: { writes: ['year:prices changed'], inverse: inverse.prices },
   setRenewalYearStatus: { writes: ['year:renewal year changed'], inverse: inverse.year },
   changeAssociation: { writes: ['association:association changed'], inverse: inverse.association },
   returnAssociation: { writes: ['association:association changed'], inverse: inverse.association },

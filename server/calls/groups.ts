@@ -8,8 +8,8 @@ import { associationNow } from '../association/versions.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import {
   chargedFor,
-  groupYear,
   openGroup,
+  openGroupYear,
   refuseInsurance,
   renewForGroup,
 } from '../membership/group-insurance.ts';
@@ -55,11 +55,16 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
     if (named.memberId === null && membershipNumber === null) {
       throw malformed('reason.malformed', { member_id: t('invalid.value') });
     }
-    if (year !== groupYear(request))
-      throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
+    const prices = await openGroupYear(trx, request, year);
     refuseInsurance(insurance, [], 'renewal');
     const memberId = await holdOwnPerson(trx, named, group);
-    const { recordId } = await renewForGroup(trx, request, { group, memberId, insurance, screen: 'renewal' });
+    const { recordId } = await renewForGroup(trx, request, {
+      group,
+      memberId,
+      insurance,
+      prices,
+      screen: 'renewal',
+    });
     const charged = await chargedFor(trx, recordId);
     return {
       insuranceCertificateNumber:

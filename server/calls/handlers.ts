@@ -24,6 +24,7 @@ import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
 import * as samePeople from './same-people.ts';
 import * as rights from './personal-data.ts';
+import { setYearPrices } from './year-prices.ts';
 
 /** The handler of every call of the table. */
 export const handlers: Handlers = {
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...memberWriting,
   ...groups,
   ...registry,
+  setYearPrices,
   ...peopleConcerned,
   ...lockout,
   ...reports,

@@ -3,11 +3,13 @@ import { dayOf, yearOf } from '#domain/time-zone.ts';
 import { insuranceProblem, type Insurance, type InsuranceScreen } from '#domain/insurance.ts';
 import { inOrder, isLicenceId } from '#domain/licence.ts';
 import { renewalLines, totalOf } from '#domain/price.ts';
+import { longDate } from '#domain/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { YearPrices } from '#domain/year-prices.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { newestRecord } from './year-records.ts';
-import { forbidden, malformed } from '../base/refused.ts';
+import { forbidden, malformed, Refused } from '../base/refused.ts';
 import { readPrices } from './year-prices.ts';
 import { recordRenewed, renew, type Renewed } from './renew.ts';
 import type { Database } from '../store/schema.ts';
@@ -30,9 +32,24 @@ export function refuseInsurance(
   if (problem) throw malformed(problem.text, { [wireField[problem.field]]: t(problem.text) });
 }
 
-/** The year that groups renew: this one. */
+/** The year that groups add people for: this one. */
 export function groupYear({ context }: ChangeRequest): number {
   return yearOf(context.clock.now());
+}
+
+/**
+ * What a year costs for which groups may insure now; any other is 400: any but this one and the next, and either before the day
+ * from which its prices let them, which of the next year is its 1 January unless the office sets an earlier one.
+ */
+export async function openGroupYear(trx: Trx, { context }: ChangeRequest, year: number): Promise<YearPrices> {
+  const now = context.clock.now();
+  const prices = await readPrices(trx, context.config, year);
+  const { groupsFrom } = prices;
+  const isClosed = year !== yearOf(now) && (year !== yearOf(now) + 1 || groupsFrom >= `${year}-01-01`);
+  if (isClosed) throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
+  if (dayOf(now) >= groupsFrom) return prices;
+  const reason = t('invalid.year.groupsLater', { year, day: longDate(groupsFrom) });
+  throw new Refused(400, reason, { fields: { year: reason } });
 }
 
 /**
@@ -55,27 +72,28 @@ export async function openGroup(db: Kysely<Database>, { caller }: ChangeRequest)
 export interface GroupRenewal {
   readonly group: string;
   readonly memberId: number;
+  /** Those of the year. */
+  readonly prices: YearPrices;
   readonly insurance: Insurance;
   readonly screen: InsuranceScreen;
 }
 
 /**
- * Renews this year for a person whom the caller holds: the insurance, the group's own row, and the licences that the
+ * Renews a year for a person whom the caller holds: the insurance, the group's own row, and the licences that the
  * person holds, which the insurance is checked beside; no clubs. It costs the covers alone, which the group owes. A
  * year that is renewed differently is 400, and so is a person who died.
  */
 export async function renewForGroup(
   trx: Trx,
   request: ChangeRequest,
-  { group, memberId, insurance, screen }: GroupRenewal,
+  { group, memberId, insurance, screen, prices }: GroupRenewal,
 ): Promise<Extract<Renewed, { readonly recordId: number }>> {
   const { context, caller, requestId } = request;
-  const { clock, config } = context;
+  const { clock } = context;
   const newest = await newestRecord(trx, memberId);
   const licences = inOrder((newest?.licences ?? []).filter(isLicenceId));
   refuseInsurance(insurance, licences, screen);
   const selection = { clubs: [], affiliatedGroups: [group], licences, insurance };
-  const prices = await readPrices(trx, config, groupYear(request));
   const lines = renewalLines(selection, [], false, prices);
   const at = clock.now();
   const outcome = await renew(trx, {
@@ -83,7 +101,7 @@ export async function renewForGroup(
     lines,
     totalCents: totalOf(lines),
     memberId,
-    year: groupYear(request),
+    year: prices.year,
     source: 'group',
     checkoutId: null,
     at,

@@ -10,7 +10,13 @@ import { columnsOf } from './member-details.ts';
 import { photoOf, storePhoto, type Photo } from './store-photo.ts';
 import { malformed } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { groupYear, openGroup, refuseInsurance, renewForGroup } from '../membership/group-insurance.ts';
+import {
+  groupYear,
+  openGroup,
+  openGroupYear,
+  refuseInsurance,
+  renewForGroup,
+} from '../membership/group-insurance.ts';
 import { NotTheSame, underLimits } from './wrong-details.ts';
 
 type Trx = Transaction<Database>;
@@ -116,7 +122,8 @@ export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['ad
   return underLimits(request, member.idNumber, () =>
     context.db.transaction().execute(async (trx) => {
       const group = await openGroup(trx, request);
-      const renewal = { group, insurance, screen: 'add' } as const;
+      const prices = await openGroupYear(trx, request, groupYear(request));
+      const renewal = { group, insurance, prices, screen: 'add' } as const;
       const id = await addPerson(trx, request, photo);
       if (id !== undefined) {
         await renewForGroup(trx, request, { ...renewal, memberId: id });

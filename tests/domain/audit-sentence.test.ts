@@ -86,6 +86,18 @@ test.each([
     ['Doris Bonniċi disabled the year 2027'],
   ],
   [
+    'prices changed',
+    { third_party_cents: 1400, groups_from: '2027-01-01', fees: { kordin: 1800 } },
+    { third_party_cents: 1600, groups_from: '2026-12-15', fees: { kordin: 2000 } },
+    { subject: 'year:2027', whom: '2027' },
+    [
+      'Doris Bonniċi changed the prices of 2027',
+      'Third Party Liability: €14.00 → €16.00',
+      'groups may insure from: 01/01/2027 → 15/12/2026',
+      'fees: Kordin €18.00 → Kordin €20.00',
+    ],
+  ],
+  [
     'member updated',
     { deceased: false },
     { deceased: true },

@@ -207,6 +207,24 @@ test.each([
   [{ subject: 'year:2027', action: 'reminder stopped', before: null, after: null }, 'undo.never.stopped'],
   [
     {
+      subject: 'year:2027',
+      action: 'prices changed',
+      before: { third_party_cents: 1400, fees: { tsc: 500 } },
+      after: { third_party_cents: 1600, fees: { tsc: 600 } },
+    },
+    [
+      'PATCH /admin/administration/renewal-year/prices',
+      '',
+      {
+        year: 2027,
+        thirdParty: 1400,
+        fees: { tsc: 500 },
+        previous: { thirdParty: 1600, fees: { tsc: 600 } },
+      },
+    ],
+  ],
+  [
+    {
       subject: 'year:2026',
       action: 'renewal year changed',
       before: { enabled: true },

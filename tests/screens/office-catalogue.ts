@@ -1,3 +1,5 @@
+import { thisYear } from '../support/screens/office-data.ts';
+
 /** What an administrator reads where a call fails: malformed, not permitted, and otherwise. */
 interface Messages {
   readonly 400: string;
@@ -101,6 +103,10 @@ export const catalogue = {
   },
   'PATCH /admin/affiliated-groups/status': usual('update the affiliated group status'),
   'POST /admin/administration/renewal-year': usual('add the renewal year'),
+  'PATCH /admin/administration/renewal-year/prices': {
+    ...usual('update the prices of the year'),
+    done: `Prices saved: The prices of ${thisYear} were updated.`,
+  },
   'PATCH /admin/administration/renewal-year/status': usual('update the renewal year status'),
   'GET /admin/administration/association': usual('fetch the association'),
   'PATCH /admin/administration/association': {

@@ -139,6 +139,7 @@ test('every change of the renewal years, asked about first', async () => {
           ? years.map(({ enabled, year }) => ({
               Year: String(year),
               Status: enabled ? 'EnabledDisable' : 'DisabledEnable',
+              Prices: 'Prices',
             }))
           : [],
         question: asking ? `${titles[change.kind]} ${change.year}` : null,
@@ -197,7 +198,7 @@ test('the first year that is added where there is none is this year', async () =
   press('Add');
   await shows(question, `Add ${thisYear}`);
   pressInQuestion(`Add ${thisYear}`);
-  await shows(tableRows, [{ Year: String(thisYear), Status: 'EnabledDisable' }]);
+  await shows(tableRows, [{ Year: String(thisYear), Status: 'EnabledDisable', Prices: 'Prices' }]);
   expect(office.network.last(registryLines.addYear)?.body).toEqual({ year: String(thisYear) });
   press(`Disable ${thisYear}`);
   await shows(question, `Disable ${thisYear}`);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { done, malformed, said } from '#tests/support/server/answers.ts';
+import { lastEntry, undoBy } from '#tests/support/server/undo-call.ts';
 import { aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
@@ -121,5 +122,90 @@ describe('two years at two prices', () => {
       [2027, 'mgc', 750],
       [2027, 'tsc', 600],
     ]);
+  });
+});
+
+describe('the prices of a year', () => {
+  const line = 'PATCH /admin/administration/renewal-year/prices';
+  const set = async (body: object) => said(await office.call(line, { year: '2027', ...body }));
+  const told = async () => {
+    const { body } = await office.call('GET /data/prices');
+    return (body as { year: string }[]).find(({ year }) => year === '2027');
+  };
+  const everything = {
+    third_party: '16.00',
+    personal_accident: '6.00',
+    enrolment: '20.00',
+    stamp_duty_percent: '12.5',
+    groups_from: '2026-12-15',
+  };
+
+  it('are changed together, those of other years stay, and the way back restores all of them', async () => {
+    const before = await told();
+    const fees = { tsc: '6.00', mgc: '8.00' };
+    expect(await set({ ...everything, fees })).toEqual(done);
+    expect(await told()).toEqual({ year: '2027', ...everything, stamp_duty_percent: 12.5 });
+    expect((await feesOf('tsc'))[1]).toEqual({ 2024: '5.00', 2025: '5.00', 2026: '5.00', 2027: '6.00' });
+    expect((await office.audited('prices changed')).at(0)).toMatchObject({
+      actor: 'admin:registrar',
+      subject: 'year:2027',
+      before: {
+        third_party_cents: 1400,
+        personal_accident_cents: 500,
+        enrolment_cents: 1500,
+        stamp_duty_percent: 11,
+        groups_from: '2027-01-01',
+        fees: { tsc: 500, mgc: 750 },
+      },
+      after: { third_party_cents: 1600, groups_from: '2026-12-15', fees: { tsc: 600, mgc: 800 } },
+    });
+    const entry = await lastEntry(office.db);
+    const answer = await undoBy(office.call, entry);
+    expect(typeof answer === 'string' ? answer : said(answer)).toEqual(done);
+    expect([await told(), (await feesOf('tsc'))[0]]).toEqual([before, '5.00']);
+    const late = await undoBy(office.call, entry);
+    expect(typeof late === 'string' ? late : late.status).toBe(409);
+  });
+
+  it('that are so already leave no entry, and one that somebody changed meanwhile is a conflict', async () => {
+    expect(await set({ third_party: '14', fees: { tsc: '5' } })).toEqual(done);
+    expect(await office.audited('prices changed')).toEqual([]);
+    await set({ third_party: '15' });
+    expect((await set({ third_party: '16', previous: { third_party: '14' } }))[0]).toBe(409);
+    expect((await set({ third_party: '16', previous: { third_party: '15' } }))[0]).toBe(200);
+  });
+
+  it('are refused where they are none', async () => {
+    const price = 'Price should be a number greater than or equal to 0.';
+    const day = 'Enter a day of the year or of the year before, as dd/mm/yyyy.';
+    expect(await set({ third_party: '-1', groups_from: 'soon' })).toEqual(
+      malformed({ third_party: price, groups_from: day }),
+    );
+    expect(await set({ groups_from: '2028-01-01' })).toEqual(malformed({ groups_from: day }));
+    expect(await set({ fees: { none: '1' } })).toEqual(
+      malformed({ fees: 'A chosen club is not available. Choose another.' }),
+    );
+    expect(await set({ year: '2041', third_party: '1' })).toEqual(
+      malformed({ year: 'There are no prices for this year.' }),
+    );
+  });
+
+  it('say from when groups may insure', async () => {
+    const person = await office.personOfGroup('0300001M', 2025);
+    const insure = async (year: number) => {
+      const body = { member_id: person, membership_number: null, year, insurance: insured({}) };
+      return office.call('POST /admin/members/affiliated-groups/insurance/renew', body, office.tokens.lhg);
+    };
+    const closed = 'Membership cannot be renewed for this year.';
+    expect(said(await insure(2027))).toEqual([400, { reason: closed, fields: { year: closed } }]);
+    await set({ groups_from: '2026-11-22' });
+    const later = 'Groups may insure for 2027 from 22 November 2026.';
+    expect(said(await insure(2027))).toEqual([400, { reason: later, fields: { year: later } }]);
+    await set({ groups_from: '2026-11-21', third_party: '16' });
+    expect(said(await insure(2027))).toMatchObject([200, { total: '16.00' }]);
+    await set({ year: '2026', groups_from: '2026-12-01' });
+    expect((await insure(2026)).status).toBe(400);
+    await set({ year: '2026', groups_from: '2026-01-01' });
+    expect(said(await insure(2026))).toMatchObject([200, { total: '14.00' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { useActor } from '@xstate/react';
+import { useActor, useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { RenewalYear } from '#domain/renewal-year.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -14,18 +14,26 @@ import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import * as styles from '../registry/registry-list.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { SavedLine } from '../portal/saved-line.tsx';
+import { YearPricesDialog } from './year-prices.tsx';
+import { provideYearPrices } from './year-prices-actors.ts';
 
 /** The years that members can renew for (specification section 2.4). */
 export function RenewalYears() {
   const services = useAdminServices();
   const machine = useMemo(() => provideRenewalYears(services), [services]);
   const [snapshot, send] = useActor(machine);
+  const prices = useActorRef(useMemo(() => provideYearPrices(services), [services]));
   const { change, refusal, saved, years } = snapshot.context;
   const toRenew = years.find(({ year }) => year === change?.year)?.toRenew ?? 0;
   const reading = snapshot.matches('rereading');
   const columns = useMemo(
-    () => columnsWith(reading, (year) => send({ type: 'switch pressed', year })),
-    [reading, send],
+    () =>
+      columnsWith(
+        reading,
+        (year) => send({ type: 'switch pressed', year }),
+        (year) => prices.send({ type: 'prices opened', year }),
+      ),
+    [prices, reading, send],
   );
   const listed = snapshot.hasTag('listed');
   return (
@@ -62,6 +70,7 @@ export function RenewalYears() {
           rows={years}
         />
       )}
+      <YearPricesDialog prices={prices} />
       <ConfirmDialog
         busy={snapshot.hasTag('saving')}
         cancelText={t('registry.cancel')}
@@ -88,7 +97,11 @@ function questionOf({ kind, year }: YearChange): string {
   return kind === 'disable' ? t('years.disable.question', { year }) : t('years.enable.question', { year });
 }
 
-function columnsWith(reading: boolean, onSwitch: (year: number) => void): readonly Column<RenewalYear>[] {
+function columnsWith(
+  reading: boolean,
+  onSwitch: (year: number) => void,
+  onPrices: (year: number) => void,
+): readonly Column<RenewalYear>[] {
   return [
     { id: 'year', label: t('years.year'), width: '7rem', heads: true, cell: ({ year }) => year },
     {
@@ -108,6 +121,21 @@ function columnsWith(reading: boolean, onSwitch: (year: number) => void): readon
           </span>
         );
       },
+    },
+    {
+      id: 'prices',
+      label: t('prices.open'),
+      width: '9rem',
+      cell: ({ year }) => (
+        <Button
+          id={`prices-of-${year}`}
+          kind="secondary"
+          label={t('prices.open.of', { year })}
+          onClick={() => onPrices(year)}
+        >
+          {t('prices.open')}
+        </Button>
+      ),
     },
   ];
 }

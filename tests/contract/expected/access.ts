@@ -191,6 +191,7 @@ export const matrix: Record<CallName, Row> = {
   getKeptAssociation: office(reads),
   changeAssociation: office(writes),
   returnAssociation: office(writes),
+  setYearPrices: office(writes),
   getPeopleConcerned: office(reads),
   getJoining: office(reads),
 

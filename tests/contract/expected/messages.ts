@@ -142,6 +142,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   addAffiliatedGroup: usual('add the affiliated group'),
   setAffiliatedGroupStatus: usual('update the affiliated group status'),
   addRenewalYear: usual('add the renewal year'),
+  setYearPrices: usual('update the prices of the year'),
   setRenewalYearStatus: usual('update the renewal year status'),
   getKeptAssociation: usual('fetch the association'),
   changeAssociation: usual('update the association'),

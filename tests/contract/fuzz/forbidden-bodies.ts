@@ -125,6 +125,12 @@ export const meaningless: Partial<Record<CallName, readonly object[]>> = {
   setAffiliatedGroupStatus: [{ short_name: 'nothing' }],
   addRenewalYear: [{ year: '2027' }, { year: 2029 }],
   setRenewalYearStatus: [{ year: '1999' }],
+  setYearPrices: [
+    { year: '1999' },
+    { third_party: '-1' },
+    { groups_from: '2031-01-01' },
+    { fees: { none: '1.00' } },
+  ],
   askAboutPayment: [{}],
   refundPayment: [{}, { amount: '0.00' }, { payment: 999_999 }],
   markPaymentGivenBack: [{}, { amount: '29.01' }, { payment: 999_999 }],

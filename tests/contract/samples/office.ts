@@ -133,6 +133,7 @@ export const officeSamples = {
   addAffiliatedGroup: { body: { short_name: 'ngr', name: 'New Group' } },
   setAffiliatedGroupStatus: { body: { short_name: 'vma', status: false } },
   addRenewalYear: { body: { year: '2028' } },
+  setYearPrices: { body: { year: '2027', third_party: '15.00', fees: { mgarr: '6.00' } } },
   setRenewalYearStatus: { body: { year: '2027', status: false } },
   getKeptAssociation: {},
   changeAssociation: { body: { ...association, version: 1 } },

@@ -32,6 +32,7 @@ export function inRegistries(): Cases {
   const ticked = (page: Page) => page.locator('main input:checked').first();
   const [disable, enable, undo] = [named(/^Disable /), named(/^Enable /), named(/^Undo: /)];
   const [fee, changes] = [named(/^Change the fee of /), inDialog('Change the fee')];
+  const prices = named(`Prices of ${thisYear}`);
   const anybody = (page: Page) =>
     page.locator('main button[aria-label^="Disable "]:not([aria-disabled])').first();
   const [password, mobile] = [named(/^Send .* a first password$/), named(/^Change the mobile number of /)];
@@ -78,6 +79,16 @@ export function inRegistries(): Cases {
       'adding no year': { path: years, comes: opens(named('Add')), control: answer(1) },
       'disabling a year': { path: years, comes: opens(named(`Disable ${thisYear}`)), control: answer(0) },
       'leaving it enabled': { path: years, comes: opens(named(`Disable ${thisYear}`)), control: answer(1) },
+    },
+    'office/renewal-years/year-prices Dialog': {
+      'prices of a year': { path: years, control: prices },
+      'closing the prices': { path: years, comes: opens(prices), control: inDialog('Close') },
+      'giving up the prices': { path: years, comes: opens(prices), control: inDialog('Cancel') },
+      'saving the prices': {
+        path: years,
+        comes: steps(opens(prices), types(/^Enrolment fee/, '16')),
+        control: inDialog('Save the prices'),
+      },
     },
     'office/administrators/lockout-dialog Dialog': {
       'a first password': { path: administrators, control: password },

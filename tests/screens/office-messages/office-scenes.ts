@@ -12,6 +12,7 @@ import {
   type Scene,
 } from './scene.ts';
 import { lines, numberless, thisYear } from '../../support/screens/office-data.ts';
+import { registryLines } from '../../support/screens/registry-data.ts';
 import {
   clickAt,
   dialogTitle,
@@ -181,6 +182,17 @@ export const scenes = {
   }),
   'PATCH /admin/affiliated-groups/status': switching('/admin/affiliated-groups/list', group),
   'POST /admin/administration/renewal-year': ofYears('Add', `Add ${thisYear + 1}`),
+  'PATCH /admin/administration/renewal-year/prices': {
+    path: '/admin/administration/renewals',
+    answers: { [registryLines.years]: [{ year: String(thisYear), enabled: true }] },
+    before: async () => {
+      await isThere(`prices-of-${thisYear}`);
+      clickAt(`prices-of-${thisYear}`);
+      await isThere('prices-thirdParty');
+      fillAt('prices-thirdParty', '15');
+    },
+    tries: submitForm,
+  },
   'PATCH /admin/administration/renewal-year/status': ofYears(`Disable ${thisYear}`, `Disable ${thisYear}`),
   'GET /admin/reports/insurance': {
     path: '/admin/reports/insurance',

@@ -83,6 +83,7 @@ export const registryLines = {
   returnAssociation: 'PATCH /admin/administration/association/version',
   addYear: 'POST /admin/administration/renewal-year',
   yearStatus: 'PATCH /admin/administration/renewal-year/status',
+  yearPrices: 'PATCH /admin/administration/renewal-year/prices',
   report: 'GET /admin/reports/insurance',
   emails: 'GET /admin/reports/emails',
   payments: 'GET /admin/payments/to-look-after',

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Calls } from '#domain/calls/table.ts';
+import { groupsFromProblem, priceColumns, priceNames, type NewPrices } from '#domain/new-prices.ts';
+import { t } from '#domain/texts/texts.ts';
+import { pricesOf } from '#domain/year-prices.ts';
+import { changed } from '../audit/audited-change.ts';
+import { malformed, Refused } from '../base/refused.ts';
+import { holdPrices, keepPrices, refuseYear, writeFee } from '../membership/keep-prices.ts';
+import { readClubs, readKeptPrices } from '../membership/year-prices.ts';
+import type { Handler } from './handler.ts';
+
+/** Prices of a year under the names of the audit: the columns, and the fees as `fees short_name`. */
+function named({ fees = {}, ...prices }: NewPrices): Named {
+  const own = priceNames.flatMap((name) => {
+    const value = prices[name];
+    return value === undefined ? [] : [[priceColumns[name], value] as const];
+  });
+  return new Map([...own, ...Object.entries(fees).map(([club, fee]) => [`fees ${club}`, fee] as const)]);
+}
+
+type Named = ReadonlyMap<string, string | number>;
+
+/** The clubs' fees among prices by their names. */
+function feesIn(values: Named): [string, number][] {
+  return [...values].flatMap(([name, fee]): [string, number][] =>
+    name.startsWith('fees ') ? [[name.slice('fees '.length), Number(fee)]] : [],
+  );
+}
+
+/** The columns among prices by their names. */
+function columnsIn(values: Named): Record<string, string | number> {
+  return Object.fromEntries([...values].filter(([name]) => !name.startsWith('fees ')));
+}
+
+/** Prices as the audit keeps them: the fees in an object of their own. */
+function written(values: Named): object {
+  const fees = feesIn(values);
+  return { ...columnsIn(values), ...(fees.length > 0 ? { fees: Object.fromEntries(fees) } : {}) };
+}
+
+/**
+ * Answers the office's call that changes prices of a year: covers, enrolment, stamp duty, the day from which groups may
+ * insure, and clubs' fees. They count for what is prepared from now on. 409 where one is another by now than the one that
+ * it is typed over.
+ */
+export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
+  const { context, body } = request;
+  const { previous = {}, undo: _, year, ...wanted } = body;
+  return changed(request, async (trx) => {
+    await refuseYear(trx, context, year);
+    const early = wanted.groupsFrom === undefined ? undefined : groupsFromProblem(wanted.groupsFrom, year);
+    if (early !== undefined) throw malformed('reason.malformed', { groups_from: early });
+    await holdPrices(trx);
+    const clubs = await readClubs(trx, sql`select ${year}::integer as year`);
+    const fees = Object.fromEntries(clubs.map((club) => [club.short_name, club.fees[year] ?? 0]));
+    const now = named({ ...pricesOf(year, await readKeptPrices(trx, context.config)), fees });
+    const asked = named(wanted);
+    if ([...asked.keys()].some((name) => !now.has(name)))
+      throw malformed('reason.malformed', { fees: t('invalid.club.unknown') });
+    const after = new Map([...asked].filter(([name, value]) => now.get(name) !== value));
+    if (after.size === 0) return null;
+    if ([...named(previous)].some(([name, value]) => now.get(name) !== value))
+      throw new Refused(409, t('invalid.stale'));
+    await keepPrices(trx, context, year);
+    const columns = columnsIn(after);
+    if (Object.keys(columns).length > 0)
+      await trx.updateTable('year_prices').set(columns).where('year', '=', year).execute();
+    for (const [shortName, fee] of feesIn(after))
+      await writeFee(trx, context, { shortName, fee, years: [year] });
+    const before = written(new Map([...now].filter(([name]) => after.has(name))));
+    return { action: 'prices changed', subject: `year:${year}`, before, after: written(after) };
+  });
+};

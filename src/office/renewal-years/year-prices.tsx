@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { euro } from '#domain/money.ts';
+import { feeField, priceExample } from '#domain/new-prices.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { PricesRead, yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { DateField } from '#src/parts/date-field.tsx';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { NumberField } from '#src/parts/number-field.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { AdminForm, type FieldProps, type SubmissionRef } from '../portal/admin-form.tsx';
+import * as styles from './year-prices.css.ts';
+
+/** The dialog in which the office looks at the prices of a year and changes them. */
+export function YearPricesDialog({ prices }: { readonly prices: ActorRefFrom<typeof yearPricesMachine> }) {
+  const snapshot = useSelector(prices, (state) => state);
+  const { read, year } = snapshot.context;
+  const { form } = snapshot.children;
+  const close = () => prices.send({ type: 'prices closed' });
+  return (
+    <Dialog
+      closeDisabled={!snapshot.can({ type: 'prices closed' })}
+      closeText={t('app.close')}
+      description={t('prices.lead')}
+      onClose={close}
+      open={snapshot.hasTag('opened')}
+      size="wide"
+      title={t('prices.title', { year })}
+    >
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => prices.send({ type: 'retried' })} />
+      {read && form && (
+        <PricesForm
+          closeDisabled={!snapshot.can({ type: 'prices closed' })}
+          form={form}
+          onClose={close}
+          read={read}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function PricesForm(props: {
+  readonly form: SubmissionRef;
+  readonly read: PricesRead;
+  readonly closeDisabled: boolean;
+  readonly onClose: () => void;
+}) {
+  const { form, read } = props;
+  const { clubs, prices } = read;
+  const labels = {
+    thirdParty: t('insurance.thirdParty'),
+    personalAccident: t('insurance.personalAccident'),
+    enrolment: t('prices.enrolment'),
+    stampDutyPercent: t('prices.stampDuty'),
+    groupsFrom: t('prices.groupsFrom'),
+    ...Object.fromEntries(clubs.map((one) => [feeField(one.shortName), one.name])),
+  };
+  return (
+    <AdminForm
+      actions={
+        <Button disabled={props.closeDisabled} kind="quiet" onClick={props.onClose}>
+          {t('registry.cancel')}
+        </Button>
+      }
+      form={form}
+      labels={labels}
+      scope="prices"
+      submitText={t('prices.submit')}
+    >
+      {(field) => (
+        <div className={styles.parts}>
+          <div className={styles.fields}>
+            {(['thirdParty', 'personalAccident', 'enrolment'] as const).map((name) => (
+              <PriceField key={name} {...field(name)} label={labels[name]} />
+            ))}
+            <NumberField
+              {...field('stampDutyPercent')}
+              hint={t('prices.stampDuty.hint')}
+              label={labels.stampDutyPercent}
+              min={0}
+              required
+              step={1}
+            />
+            <DateField
+              {...field('groupsFrom')}
+              first={`${prices.year - 1}-01-01`}
+              hint={t('prices.groupsFrom.hint')}
+              label={labels.groupsFrom}
+              last={`${prices.year}-12-31`}
+              pickText={t('prices.pickDay')}
+              required
+            />
+          </div>
+          {clubs.length > 0 && (
+            <Section title={t('prices.clubs')}>
+              <div className={styles.fields}>
+                {clubs.map(({ enabled, name, shortName }) => (
+                  <PriceField
+                    key={shortName}
+                    {...field(feeField(shortName))}
+                    label={name}
+                    note={enabled ? undefined : t('registry.disabled')}
+                  />
+                ))}
+              </div>
+            </Section>
+          )}
+          <Example form={form} read={read} />
+        </div>
+      )}
+    </AdminForm>
+  );
+}
+
+function PriceField(props: FieldProps & { readonly label: string; readonly note?: string | undefined }) {
+  const { note, ...field } = props;
+  const hint = note === undefined ? t('clubs.fee.hint') : `${t('clubs.fee.hint')} (${note})`;
+  return <NumberField {...field} hint={hint} min={0} required step={1} />;
+}
+
+/** What a member of one club pays by what is typed now. */
+function Example({ form, read }: { readonly form: SubmissionRef; readonly read: PricesRead }) {
+  const values = useSelector(form, (state) => state.context.values);
+  const example = priceExample(values, read.clubs);
+  return (
+    <output aria-live="polite" className={styles.example}>
+      {example && t('prices.example', { club: example.club, amount: euro(example.cents) })}
+    </output>
+  );
+}

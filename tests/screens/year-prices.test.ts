@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { pricesOf } from '#domain/year-prices.ts';
+import { yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
+import { clubs, prices, renewalData } from '#tests/support/screens/member-data.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
+import {
+  clickAt,
+  dialogTitle,
+  fillAt,
+  openOffice,
+  pressIn,
+  saidIn,
+  valueAt,
+} from '#tests/support/screens/office-app.tsx';
+import { registryLines } from '#tests/support/screens/registry-data.ts';
+import { button, messageAt, shows, toasts } from '#tests/support/screens/page.ts';
+
+const failed = 'Could not fetch the prices due to a technical error.';
+const forbidden = 'You do not have sufficient permission(s) to update the prices of the year.';
+const year = 2027;
+const opener = `Prices of ${year}`;
+const data = renewalData({});
+const read = { prices: pricesOf(year, data.prices), clubs: data.clubs };
+const form = formSnapshots({ enrolment: '20.00' });
+
+function openYears(hold: readonly string[]) {
+  return openOffice({
+    path: '/admin/administration/renewals',
+    answers: { [registryLines.years]: [{ year: String(year), enabled: true }] },
+    hold: [...hold],
+  });
+}
+
+/** The dialog of the year, with everything in it. */
+async function openPrices() {
+  const office = await openYears([registryLines.yearPrices]);
+  await shows(() => button(opener), 'ready');
+  clickAt(`prices-of-${year}`);
+  await shows(() => valueAt('prices-thirdParty'), '14.00');
+  return office;
+}
+
+const example = () => document.querySelector('[role="dialog"] output')?.textContent;
+
+test('every moment of the prices of a year', async () => {
+  const coverage = await screenModelOf(yearPricesMachine, {
+    samples: [
+      { type: 'prices opened', year },
+      { type: 'prices closed' },
+      { type: 'retried' },
+      { type: 'xstate.done.actor.load', output: read },
+      { type: 'xstate.error.actor.load', error: new Error(failed) },
+      ...snapshotsFrom('form', form.sent, form.refused),
+      { type: 'xstate.done.actor.form', output: { values: {}, sent: {}, answer: undefined } },
+    ],
+    // An answer that comes is one that was waited for.
+    when: (snapshot, event) =>
+      event.type === 'xstate.snapshot.form'
+        ? (event.snapshot === form.sent) === snapshot.matches({ open: 'editing' })
+        : event.type !== 'xstate.done.actor.form' || snapshot.matches({ open: 'saving' }),
+    walk: true,
+  }).drive({
+    open: async () => {
+      const office = await openYears([lines.prices, registryLines.yearPrices]);
+      await shows(() => button(opener), 'ready');
+      return { ...office, refused: false };
+    },
+    does: {
+      'prices opened': (system) => {
+        system.refused = false;
+        clickAt(`prices-of-${year}`);
+      },
+      'prices closed': async ({ network }) => {
+        pressIn('dialog', t('app.close'));
+        // Nobody waits for what was read any more.
+        if (network.waiting(lines.prices) > 0) await network.answer(lines.prices, prices);
+      },
+      retried: () => pressIn('dialog', t('app.retry')),
+      'xstate.done.actor.load': ({ network }) => network.answer(lines.prices, prices),
+      'xstate.error.actor.load': ({ network }) => network.answer(lines.prices, { reason: '' }, 500),
+      'xstate.snapshot.form': (system, { snapshot }) => {
+        system.refused = snapshot === form.refused;
+        if (system.refused)
+          return system.network.answer(registryLines.yearPrices, { reason: 'forbidden' }, 403);
+        fillAt('prices-enrolment', '20');
+        pressIn('dialog', t('prices.submit'));
+      },
+      'xstate.done.actor.form': ({ network }) => network.answer(registryLines.yearPrices),
+    },
+    controls: {
+      'prices opened': () => controlNamed(opener, 'main'),
+      'prices closed': () => controlNamed(t('app.close'), '[role="dialog"]'),
+      retried: () => controlNamed(t('app.retry'), '[role="dialog"]'),
+    },
+    sees: async ({ network, refused }, snapshot) => {
+      const open = snapshot.matches('open');
+      const looks = () => ({
+        dialog: dialogTitle(),
+        failed: saidIn('dialog', failed),
+        refused: saidIn('dialog', forbidden),
+        form: valueAt('prices-thirdParty'),
+        reading: network.waiting(lines.prices),
+        saving: network.waiting(registryLines.yearPrices),
+      });
+      await shows(looks, {
+        dialog: snapshot.hasTag('opened') ? `Prices of ${year}` : null,
+        failed: snapshot.matches('unavailable'),
+        refused: open && refused,
+        form: open ? '14.00' : null,
+        reading: snapshot.matches('loading') ? 1 : 0,
+        saving: snapshot.matches({ open: 'saving' }) ? 1 : 0,
+      });
+    },
+  });
+  expect(coverage).toEqual({ states: '6/6', transitions: '10/10', steps: '10/10', paths: 1 });
+});
+
+test('the example follows what is typed, and what is another price is sent with what it was', async () => {
+  const office = await openPrices();
+  await shows(example, 'A member of Valletta Shooting Club with third party pays €49.00.');
+  fillAt('prices-thirdParty', '16');
+  fillAt('prices-fee-vsc', '27.5');
+  await shows(example, 'A member of Valletta Shooting Club with third party pays €53.50.');
+  fillAt('prices-fee-vsc', '');
+  await shows(example, '');
+  fillAt('prices-fee-vsc', '27.5');
+  fillAt('prices-groupsFrom', '15/12/2026');
+  pressIn('dialog', t('prices.submit'));
+  await shows(() => office.network.waiting(registryLines.yearPrices), 1);
+  expect(office.network.last(registryLines.yearPrices)?.body).toEqual({
+    year: '2027',
+    third_party: '16.00',
+    groups_from: '2026-12-15',
+    fees: { vsc: '27.50' },
+    previous: { third_party: '14.00', groups_from: '2027-01-01', fees: { vsc: '25.00' } },
+  });
+  await office.network.answer(registryLines.yearPrices);
+  await shows(dialogTitle, null);
+  await shows(toasts, ['Prices saved: The prices of 2027 were updated.']);
+});
+
+test('what is no price, and a day of another year, is said beside its field', async () => {
+  const office = await openPrices();
+  fillAt('prices-thirdParty', '-1');
+  fillAt('prices-fee-vsc', 'much');
+  fillAt('prices-stampDutyPercent', '100');
+  fillAt('prices-groupsFrom', '31/12/2025');
+  pressIn('dialog', t('prices.submit'));
+  await shows(() => messageAt('prices-thirdParty'), 'Price should be a number greater than or equal to 0.');
+  expect(['prices-fee-vsc', 'prices-stampDutyPercent', 'prices-groupsFrom'].map(messageAt)).toEqual([
+    'Fee should be a number greater than or equal to 0.',
+    'Stamp duty should be a percentage from 0 to 99, such as 11.',
+    'Enter a day of the year or of the year before, as dd/mm/yyyy.',
+  ]);
+  expect(office.network.waiting(registryLines.yearPrices)).toBe(0);
+});
+
+test('a club that is closed is named so, and one without another has no example', async () => {
+  const [assoc, vsc] = clubs;
+  const office = await openYears([]);
+  office.network.always(lines.clubs, [assoc, { ...vsc, enabled: false }]);
+  await shows(() => button(opener), 'ready');
+  clickAt(`prices-of-${year}`);
+  await shows(() => valueAt('prices-fee-vsc'), '25.00');
+  expect([saidIn('dialog', 'In euro (Disabled)'), example()]).toEqual([true, '']);
+});
