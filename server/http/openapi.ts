@@ -41,6 +41,7 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'addMemberClub',
     'removeMemberClub',
     'setClubFee',
+    'setYearPrices',
     'eraseMember',
     'refundPayment',
     'markPaymentGivenBack',
