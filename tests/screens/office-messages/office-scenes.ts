@@ -12,7 +12,6 @@ import {
   type Scene,
 } from './scene.ts';
 import { lines, numberless, thisYear } from '../../support/screens/office-data.ts';
-import { registryLines } from '../../support/screens/registry-data.ts';
 import {
   clickAt,
   dialogTitle,
