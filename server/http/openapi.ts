@@ -32,7 +32,9 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
   409: [
     'takePayment',
     'waiveOwed',
+    'changeAssociation',
     'changeMember',
+    'updateMember',
     'renewMember',
     'updateInsurance',
     'updateOtherAgencyName',
