@@ -1,11 +1,11 @@
-import { and, assertEvent, assign, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { and, assertEvent, assign, setup, stateIn, type DoneActorEvent, type EventObject } from 'xstate';
 import type { LogEntry, LogPage } from '#domain/audit-log.ts';
 import {
   changeWithQuestionMachine,
   entryWish,
   type SavingOutcome,
 } from '../members/change-with-question.machine.ts';
-import { answering } from '../stub.ts';
+import { answering, talking, unprovided } from '../stub.ts';
 import {
   submissionOf,
   type FormValues,
@@ -29,12 +29,16 @@ type Context = {
   refusal: string | null;
 };
 
+/** What Back, Forward or a link has made of the address. */
+export type AddressChanged = { type: 'address changed'; values: FormValues };
+
 type Event =
   | { type: 'retried' }
   | { type: 'older asked' }
   | { type: 'newer asked' }
   | { type: 'export asked' }
   | { type: 'undo asked'; entry: LogEntry }
+  | AddressChanged
   | ActorsEnded<{ load: LogPage; turn: LogPage; export: void; undo: SavingOutcome }>
   | ChildChanged<'query', Submission<undefined, LogPage>>
   | DoneActorEvent<SubmissionOutput<LogPage>, 'query'>;
@@ -50,6 +54,7 @@ export const auditLogMachine = setup({
     input: {} as { values: FormValues },
     tags: {} as 'busy' | 'refused' | 'listed' | 'turning' | 'exporting' | 'undoing',
     children: {} as {
+      address: 'address';
       query: 'queryForm';
       load: 'load';
       turn: 'load';
@@ -58,6 +63,7 @@ export const auditLogMachine = setup({
     },
   },
   actors: {
+    address: talking<EventObject, undefined, AddressChanged>('address'),
     queryForm: submissionOf<undefined, LogPage>(),
     load: answering<LogPage, LogAsked>('load'),
     export: answering<void, { values: FormValues }>('export'),
@@ -85,6 +91,11 @@ export const auditLogMachine = setup({
       entry: null,
       refusal: outputOf(event, 'undo').refusal,
     })),
+    'keep what the address says': assign(({ event }) => {
+      const { values } = eventOf(event, 'address changed');
+      return { values, follows: [], wanted: [], entry: null };
+    }),
+    'show it in the address': unprovided('show it in the address'),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
   },
@@ -112,12 +123,22 @@ export const auditLogMachine = setup({
     refusal: null,
   }),
   initial: 'loading',
-  invoke: {
-    id: 'query',
-    src: 'queryForm',
-    input: ({ context }) => ({ values: context.values }),
-    onSnapshot: { guard: 'a search begins', target: '.searching' },
-    onDone: { target: '.listed', reenter: true, actions: 'keep what was found' },
+  invoke: [
+    { id: 'address', src: 'address' },
+    {
+      id: 'query',
+      src: 'queryForm',
+      input: ({ context }) => ({ values: context.values }),
+      onSnapshot: { guard: 'a search begins', target: '.searching' },
+      onDone: {
+        target: '.listed',
+        reenter: true,
+        actions: ['keep what was found', 'show it in the address'],
+      },
+    },
+  ],
+  on: {
+    'address changed': { target: '.loading', reenter: true, actions: 'keep what the address says' },
   },
   states: {
     loading: {
@@ -168,6 +189,9 @@ export const auditLogMachine = setup({
       description: 'The change of an entry is being taken back by a call of its own.',
       tags: ['listed', 'undoing'],
       entry: 'forget the refusal',
+      exit: 'show it in the address',
+      // What is being taken back is heard of first; the address says again what is shown.
+      on: { 'address changed': {} },
       invoke: {
         id: 'undo',
         src: 'changeWithQuestion',

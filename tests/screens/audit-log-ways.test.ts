@@ -2,12 +2,20 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LogEntry, LogPage } from '#domain/audit-log.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { fillAll, openOffice, pressIn, question, saidIn } from '#tests/support/screens/office-app.tsx';
+import {
+  fillAll,
+  openOffice,
+  pressIn,
+  question,
+  saidIn,
+  valueAt,
+  type Office,
+} from '#tests/support/screens/office-app.tsx';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { gates } from '#tests/support/screens/gate.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
-import { entry, feeChanged, first, nothing, wire } from './audit-log-samples.ts';
+import { changed, entry, feeChanged, first, nothing, wire } from './audit-log-samples.ts';
 
 const path = '/admin/administration/log';
 
@@ -60,6 +68,51 @@ test('an entry leads to its member and to all of its request, and says what chan
     before: null,
     limit: 100,
   });
+});
+
+/** What the log was asked for last, of what is typed into its form. */
+function soughtBy({ network }: Office): unknown {
+  const { from, kind, until, who } = Object(network.last(registryLines.log)?.body);
+  return [who, kind, from, until];
+}
+
+test('an address says what is searched for, and Back leads to what was searched for before', async () => {
+  const answers = { ...check, [registryLines.log]: onWire(first) };
+  const query = '?who=Doris&kind=memberships&from=2026-03-01&until=nonsense';
+  const office = await openOffice({ path: `${path}${query}`, answers });
+  await shows(() => tableRows().length, 2);
+  expect(soughtBy(office)).toEqual(['Doris', 'memberships', '2026-03-01', null]);
+  expect([valueAt('who'), valueAt('kind'), valueAt('from'), valueAt('until')]).toEqual([
+    'Doris',
+    'memberships',
+    '01/03/2026',
+    '',
+  ]);
+  fillAll({ who: 'Wistin' });
+  press('Search');
+  await shows(office.path, `${path}?who=Wistin&kind=memberships&from=2026-03-01`);
+  await shows(() => soughtBy(office), ['Wistin', 'memberships', '2026-03-01', null]);
+  press('Clear');
+  await shows(office.path, path);
+  await office.back();
+  await shows(() => [valueAt('who'), valueAt('kind')], ['Wistin', 'memberships']);
+  await shows(() => soughtBy(office), ['Wistin', 'memberships', '2026-03-01', null]);
+});
+
+test('what is taken back as another address is asked for is heard of, and the address says what is shown', async () => {
+  const office = await openOffice({
+    path,
+    answers: { ...check, [registryLines.log]: onWire(first) },
+    hold: [registryLines.clubMandatory],
+  });
+  await shows(() => controlNamed(nameOf(changed)), 'ready');
+  pressNamed(nameOf(changed));
+  await shows(() => office.network.waiting(registryLines.clubMandatory), 1);
+  office.visit(`${path}?who=Doris`);
+  await shows(office.path, `${path}?who=Doris`);
+  await office.network.answer(registryLines.clubMandatory);
+  await shows(office.path, path);
+  await shows(() => soughtBy(office), ['', null, null, null]);
 });
 
 test('a file of all that is found is written down before it is saved, and is not saved where that is refused', async () => {

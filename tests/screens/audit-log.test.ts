@@ -6,7 +6,7 @@ import type { SubmissionOutput } from '#machines/submission.machine.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { fillAll, openOffice } from '#tests/support/screens/office-app.tsx';
+import { fillAll, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { gates } from '#tests/support/screens/gate.ts';
@@ -15,6 +15,7 @@ import { asked, blank, changed, first, found, nothing, second, sought, wire } fr
 
 const path = '/admin/administration/log';
 const refusal = 'Could not search the log due to a technical error.';
+const searched = 'who=Doris&from=2026-03-01&until=2026-03-02';
 const undoRefusal = 'Could not update the club mandatory status due to a technical error.';
 const nameOf = ({ sentence }: LogEntry) => `Undo this: ${sentence}, 2 Mar 2026, 10:15:07`;
 const undoName = nameOf(changed);
@@ -40,6 +41,8 @@ test('every moment of the log', async () => {
       { type: 'newer asked' },
       { type: 'export asked' },
       { type: 'undo asked', entry: changed },
+      { type: 'address changed', values: sought },
+      { type: 'address changed', values: blank },
       { type: 'xstate.done.actor.load', output: first },
       { type: 'xstate.done.actor.load', output: nothing },
       { type: 'xstate.error.actor.load', error },
@@ -52,10 +55,18 @@ test('every moment of the log', async () => {
       ...snapshotsFrom('query', asked.sent, asked.refused),
       { type: 'xstate.done.actor.query', output: { values: sought, sent: sought, answer: found } },
     ],
-    matters: ({ context }) => [context.entries.length, context.more, context.follows.length, context.refusal],
+    matters: ({ context }) => [
+      context.entries.length,
+      context.more,
+      context.follows.length,
+      context.wanted.length,
+      context.refusal,
+      context.values['who'],
+    ],
     // While anything else is on its way Search is held.
     when: (snapshot, event) => {
       if (event.type === 'undo asked') return snapshot.context.entries.includes(changed);
+      if (event.type === 'address changed') return snapshot.context.values['who'] !== whoIn(event);
       return (
         event.type !== 'xstate.snapshot.query' || snapshot.matches('listed') || snapshot.matches('searching')
       );
@@ -87,6 +98,17 @@ test('every moment of the log', async () => {
       },
       'xstate.error.actor.export': ({ network }) => network.answer(registryLines.log, { reason: '' }, 500),
       'undo asked': () => pressNamed(undoName),
+      'address changed': async ({ network, visit }, event, { before }) => {
+        const asked = network.waiting(registryLines.log);
+        visit(whoIn(event) === '' ? path : `${path}?${searched}`);
+        // What is taken back is heard of first, and the address says again what is shown.
+        if (before.matches('undoing')) return;
+        await shows(() => network.waiting(registryLines.log), asked + 1);
+        // What was being read is given up; whatever it answers comes too late.
+        if (asked > 0) await network.answer(registryLines.log, onWire(nothing));
+        // A file is made all the same.
+        if (before.matches('exporting')) await network.answer(lines.exports);
+      },
       'xstate.done.actor.undo': ({ network }, { output }) =>
         network.answer(registryLines.clubMandatory, undefined, Object(output).refusal === null ? 200 : 500),
       'xstate.snapshot.query': ({ network }, { snapshot }) => {
@@ -99,12 +121,13 @@ test('every moment of the log', async () => {
     },
     controls: { 'undo asked': () => controlNamed(undoName) },
     sees: async ({ network }, snapshot) => {
-      const { entries, entry: chosen, follows, more, refusal: refused } = snapshot.context;
+      const { entries, entry: chosen, follows, more, refusal: refused, values } = snapshot.context;
       const listed = snapshot.hasTag('listed');
       const turning = snapshot.hasTag('turning');
       const exporting = snapshot.hasTag('exporting');
       const undoing = snapshot.hasTag('undoing');
       const searching = snapshot.matches('searching');
+      const isTyped = searching || isRefused(snapshot);
       const paged = listed && (more || follows.length > 0);
       const idle = snapshot.matches('listed');
       const page = follows.length + 1;
@@ -121,6 +144,7 @@ test('every moment of the log', async () => {
         undo: controlNamed(undoName),
         undoing: network.waiting(registryLines.clubMandatory),
         nothing: says('Nothing found'),
+        typed: [valueAt('who'), valueAt('from')],
         newer: button('Newer entries'),
         older: button('Older entries'),
         export: button('Export to CSV'),
@@ -144,14 +168,19 @@ test('every moment of the log', async () => {
                 : 'held',
         undoing: undoing ? 1 : 0,
         nothing: listed && entries.length === 0,
+        typed: isTyped ? ['Doris', '01/03/2026'] : [values['who'], values['from']],
         newer: paged ? (idle && follows.length > 0 ? 'ready' : 'held') : 'absent',
         older: paged ? (turning ? 'busy' : idle && more ? 'ready' : 'held') : 'absent',
         export: listed && entries.length > 0 ? (exporting ? 'busy' : idle ? 'ready' : 'held') : 'absent',
       });
     },
   });
-  expect(coverage).toMatchObject({ states: '7/7', transitions: '16/16', steps: '55/55' });
+  expect(coverage).toMatchObject({ states: '7/7', transitions: '18/18', steps: '282/282' });
 });
+
+function whoIn(event: object): unknown {
+  return Object(Reflect.get(event, 'values')).who;
+}
 
 /** Whether the form of the search was refused. */
 function isRefused({

@@ -1,6 +1,6 @@
 import './log-texts.ts';
 import '../portal/members-texts.ts';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { auditKinds } from '#domain/audit-action.ts';
 import { mostLogEntries, type LogEntry, type LogPage } from '#domain/audit-log.ts';
 import { calendarDate } from '#domain/calendar.ts';
@@ -10,7 +10,8 @@ import type { Problems } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { auditLogMachine, type LogAsked } from '#machines/office/audit-log.machine.ts';
+import { auditLogMachine, type AddressChanged, type LogAsked } from '#machines/office/audit-log.machine.ts';
+import { logQueryOf, soughtIn } from '#machines/office/log-address.ts';
 import { logCheckMachine } from '#machines/office/log-check.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
@@ -19,16 +20,6 @@ import { provideChangeWithQuestion } from '../members/detail/change-with-questio
 import { exportCsv } from '../portal/csv-export.ts';
 import { momentToTheSecond } from '../portal/moment.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
-
-/** The form of the log with nothing to search for. */
-export const nothingSought: FormValues = {
-  who: '',
-  whom: '',
-  kind: '',
-  from: '',
-  until: '',
-  requestId: '',
-};
 
 function dayIn(typed: string | undefined): string | null {
   return calendarDate(typed ?? '');
@@ -95,8 +86,12 @@ const header = [
 ] as const;
 
 export function provideAuditLog(services: AdminServices) {
+  const { address } = services;
   return auditLogMachine.provide({
     actors: {
+      address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
+        address.follow((query) => sendBack({ type: 'address changed', values: soughtIn(query) })),
+      ),
       queryForm: provideForm<undefined, LogPage>({
         check: problemsWith,
         send: (values, _, signal) => pageOf(services, signal, { values, before: null }),
@@ -112,6 +107,10 @@ export function provideAuditLog(services: AdminServices) {
           rows: entries.map(rowOf),
         });
       }),
+    },
+    actions: {
+      // Back leads to what was searched for before.
+      'show it in the address': ({ context }) => address.push(logQueryOf(context.values)),
     },
   });
 }

@@ -1,7 +1,8 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { LogEntry } from '#domain/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
+import { soughtIn } from '#machines/office/log-address.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
@@ -15,7 +16,7 @@ import { momentToTheSecond } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { UndoThis } from '../portal/undo-this.tsx';
 import { ChangeQuestion } from '../members/detail/change-question.tsx';
-import { nothingSought, provideAuditLog } from './audit-log-actors.ts';
+import { provideAuditLog } from './audit-log-actors.ts';
 import * as styles from './audit-log.css.ts';
 import { LogCheck } from './log-check.tsx';
 import { LogForm, seek } from './log-form.tsx';
@@ -23,9 +24,10 @@ import { LogForm, seek } from './log-form.tsx';
 /** The whole audit in the office's words; an addition to the specification. */
 export function AuditLog() {
   const services = useAdminServices();
+  const [input] = useState(() => ({ values: soughtIn(services.address.read()) }));
   const [snapshot, send] = useActor(
     useMemo(() => provideAuditLog(services), [services]),
-    { input: { values: nothingSought } },
+    { input },
   );
   const { entries, follows, more, refusal } = snapshot.context;
   const query = snapshot.children.query as SubmissionRef | undefined;

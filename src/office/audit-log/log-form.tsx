@@ -3,12 +3,12 @@ import { auditKinds } from '#domain/audit-action.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { serverNow } from '#src/api/server-clock.ts';
+import { nothingSought } from '#machines/office/log-address.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DateField } from '#src/parts/date-field.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
-import { nothingSought } from './audit-log-actors.ts';
 import * as styles from './audit-log.css.ts';
 
 /** Searches for something else: what was typed before is forgotten. */

@@ -67,6 +67,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'list changed': 'the renewal’s dialog says it',
     'look given': 'the address says it',
   },
+  auditLog: {
+    'address changed': 'Back, Forward or a link says it',
+  },
   membershipReport: {
     'address changed': 'Back, Forward or a link says it',
   },
@@ -120,6 +123,7 @@ export const leftWhileSent: Readonly<Record<string, Readonly<Record<string, stri
     'changed elsewhere': 'another window went on with the same renewal',
     'year settled': 'the renewal was paid in another window',
   },
+  auditLog: { 'address changed': 'what was searched for is only read, and not wanted any more' },
   reminder: {
     dismissed: 'what is written goes nowhere before the question is answered',
     cancelled: 'what is written goes nowhere before the question is answered',
