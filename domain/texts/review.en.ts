@@ -3,6 +3,7 @@ export const reviewEn = {
   'review.begin': 'Renew as in {year}: {amount}',
   'review.begin.free': 'Renew as in {year}: nothing to pay',
   'review.begin.open': 'Renew as in {year}',
+  'review.begin.unavailable': '“Renew as in {year}” could not be loaded.',
   'review.begin.hint': 'Check everything on one page, change what you like, then pay.',
   'review.begin.hint.free': 'Check everything on one page, change what you like, then finish.',
   'review.title': 'Renew as in {year}',

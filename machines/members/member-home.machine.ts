@@ -5,7 +5,7 @@ import type { MemberRead } from '#domain/member.ts';
 import { firstYear } from '#domain/year-offer.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
 import { answering } from '../stub.ts';
-import { eventOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 /** What the member's area shows. */
 export type MemberHomeData = {
@@ -29,7 +29,7 @@ type Context = {
 type Event =
   | { type: 'year chosen'; year: number }
   | { type: 'retried' }
-  | ActorsEnded<{ load: MemberHomeData }>;
+  | ActorsEnded<{ load: MemberHomeData; offer: MemberHomeData['offer'] }>;
 
 /** What a member can do for a year. Used by: members. Seen at: `/member`. */
 export const memberHomeMachine = setup({
@@ -37,10 +37,10 @@ export const memberHomeMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { year: number | null },
-    tags: {} as 'busy' | 'refused',
-    children: {} as { load: 'load' },
+    tags: {} as 'busy' | 'refused' | 'offering',
+    children: {} as { load: 'load'; offer: 'offer' },
   },
-  actors: { load: answering<MemberHomeData>('load') },
+  actors: { load: answering<MemberHomeData>('load'), offer: answering<MemberHomeData['offer']>('offer') },
   actions: {
     'keep the data': assign(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.load');
@@ -48,8 +48,12 @@ export const memberHomeMachine = setup({
       return { data: event.output, year: firstYear(years, records, context.asked), refusal: null };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
+    'keep the offer': assign(({ context: { data }, event }) => ({
+      data: data && { ...data, offer: outputOf(event, 'offer') },
+    })),
     'choose the year': assign(({ event }) => ({ year: eventOf(event, 'year chosen').year })),
   },
+  guards: { 'the offer is missing': ({ context: { data } }) => data?.offer === null },
 }).createMachine({
   id: 'memberHome',
   description: 'The member area: the card, the years, and what can be done for the chosen one.',
@@ -69,6 +73,23 @@ export const memberHomeMachine = setup({
     ready: {
       description: 'Everything is shown; a year is chosen.',
       on: { 'year chosen': { actions: 'choose the year' } },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Nothing is on its way.',
+          on: { retried: { guard: 'the offer is missing', target: 'offering' } },
+        },
+        offering: {
+          description: 'What is on offer to a renewal is being fetched again.',
+          tags: 'offering',
+          invoke: {
+            id: 'offer',
+            src: 'offer',
+            onDone: { target: 'resting', actions: 'keep the offer' },
+            onError: 'resting',
+          },
+        },
+      },
     },
     unavailable: {
       description: 'Something could not be fetched; it can be tried again.',

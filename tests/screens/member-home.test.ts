@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { member, memberHome, record } from '#tests/support/screens/member-data.ts';
+import { clubs, member, memberHome, record } from '#tests/support/screens/member-data.ts';
 import {
   button,
   entry,
@@ -23,26 +23,43 @@ const line = 'GET /members/member/1001';
 const refusal = 'Could not fetch the member details due to a technical error.';
 const records = 'GET /members/member/1001/membership-details';
 const prepare = 'POST /members/member/1001/prepare-checkout';
+const clubsLine = 'GET /data/clubs';
+const noClubs = 'Could not fetch the clubs due to a technical error.';
+const whole = memberHome({ 2026: record() });
 const unavailable = 'Could not fetch the membership details due to a technical error.';
 
 test('every moment of the member area on the screen', async () => {
   const coverage = await screenModelOf(memberHomeMachine, {
     inputs: [{ year: null }, { year: 2027 }],
     samples: [
-      { type: 'xstate.done.actor.load', output: memberHome({ 2026: record() }) },
+      { type: 'xstate.done.actor.load', output: whole },
+      { type: 'xstate.done.actor.load', output: { ...whole, offer: null } },
+      { type: 'xstate.done.actor.offer', output: whole.offer },
+      { type: 'xstate.error.actor.offer', error: new Error(noClubs) },
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
       { type: 'retried' },
       { type: 'year chosen', year: 2026 },
       { type: 'year chosen', year: 2027 },
     ],
-    matters: ({ context }) => context.year,
+    matters: ({ context }) => [context.year, context.data?.offer === null],
+    // What is read anew is told of on the page, and beside a year that is not renewed.
+    when: (snapshot, { type: event }) => event !== 'retried' || snapshot.context.year !== 2026,
   }).drive({
     open: ({ input }) =>
-      openScreen({ path: input?.year ? `/member?year=${input.year}` : '/member', hold: [line] }),
+      openScreen({ path: input?.year ? `/member?year=${input.year}` : '/member', hold: [line, clubsLine] }),
     buttons: { retried: t('app.retry') },
     does: {
-      'xstate.done.actor.load': ({ network }) => network.answer(line, member),
-      'xstate.error.actor.load': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
+      'xstate.done.actor.load': async ({ network }, { output }) => {
+        if (Object(output).offer) await network.answer(clubsLine, clubs);
+        else await network.answer(clubsLine, { reason: '' }, 500);
+        await network.answer(line, member);
+      },
+      'xstate.error.actor.load': async ({ network }) => {
+        await network.answer(clubsLine, clubs);
+        await network.answer(line, { reason: 'broken' }, 500);
+      },
+      'xstate.done.actor.offer': ({ network }) => network.answer(clubsLine, clubs),
+      'xstate.error.actor.offer': ({ network }) => network.answer(clubsLine, { reason: '' }, 500),
       'year chosen': (_, { year }) => type(t('home.year'), String(year)),
     },
     controls: { 'year chosen': () => controlAt('year') },
@@ -50,6 +67,8 @@ test('every moment of the member area on the screen', async () => {
       const { year } = snapshot.context;
       const ready = snapshot.matches('ready');
       const renewed = ready && year === 2026;
+      const offers = ready && !renewed;
+      const noOffer = offers && snapshot.context.data?.offer === null;
       await shows(
         () => ({
           heading: heading(),
@@ -59,6 +78,8 @@ test('every moment of the member area on the screen', async () => {
           certificate: button(t('home.printCertificate')),
           retry: button(t('app.retry')),
           already: says(t('home.renew.already', { year: 2026 })),
+          again: button('Renew as in 2026: €49.00'),
+          noOffer: says('“Renew as in 2026” could not be loaded.'),
         }),
         {
           heading: "Member's Area",
@@ -66,14 +87,22 @@ test('every moment of the member area on the screen', async () => {
           renew: ready ? (renewed ? 'held' : 'ready') : 'absent',
           card: ready ? (renewed ? 'ready' : 'held') : 'absent',
           certificate: ready ? (renewed ? 'ready' : 'held') : 'absent',
-          retry: snapshot.matches('unavailable') ? 'ready' : 'absent',
+          retry: snapshot.matches('unavailable')
+            ? 'ready'
+            : !noOffer
+              ? 'absent'
+              : snapshot.hasTag('offering')
+                ? 'busy'
+                : 'ready',
           already: renewed,
+          again: offers && !noOffer ? 'ready' : 'absent',
+          noOffer,
         },
       );
     },
   });
 
-  expect(coverage).toEqual({ states: '3/3', transitions: '4/4', steps: '9/9', paths: 9 });
+  expect(coverage).toEqual({ states: '5/5', transitions: '7/7', steps: '30/30', paths: 34 });
 });
 
 test('by pointer, from the member’s area to the payment', async () => {

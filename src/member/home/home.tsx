@@ -5,6 +5,7 @@ import { begunYears } from '#domain/begun-renewals.ts';
 import { isReviewed } from '#domain/pending-renewal.ts';
 import { yearOffer, yearsToChoose, yearPassedOver } from '#domain/year-offer.ts';
 import { renewalAgain } from '#domain/renewal-review.ts';
+import { membershipYears } from '#domain/year-record.ts';
 import { membershipStatus } from '#domain/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
@@ -16,6 +17,7 @@ import { usePortal, useRenewal } from '#src/member/portal/portal-context.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Notice } from '#src/parts/notice.tsx';
 import { MembershipCard } from '#src/parts/membership-card.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
@@ -40,7 +42,13 @@ export function Home() {
     >
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {data && snapshot.matches('ready') && (
-        <Ready data={data} onYear={(chosen) => send({ type: 'year chosen', year: chosen })} year={year} />
+        <Ready
+          data={data}
+          offering={snapshot.hasTag('offering')}
+          onOffer={() => send({ type: 'retried' })}
+          onYear={(chosen) => send({ type: 'year chosen', year: chosen })}
+          year={year}
+        />
       )}
     </MemberPage>
   );
@@ -50,6 +58,9 @@ function Ready(props: {
   readonly data: MemberHomeData;
   readonly year: number | null;
   readonly onYear: (year: number) => void;
+  /** Whether what is on offer is being fetched again. */
+  readonly offering: boolean;
+  readonly onOffer: () => void;
 }) {
   const { member, offer, thisYear, years } = props.data;
   const { services } = usePortal();
@@ -72,6 +83,19 @@ function Ready(props: {
     offer && year !== null && yearOffer(year, years, records).renew
       ? renewalAgain(year, { ...offer, records, vip: member.vip })
       : null;
+  const since = membershipYears(records).at(-1);
+  const noOffer = !offer && since !== undefined && (
+    <Notice
+      action={
+        <Button busy={props.offering} busyText={t('app.loading')} kind="secondary" onClick={props.onOffer}>
+          {t('app.retry')}
+        </Button>
+      }
+      announced
+      kind="error"
+      title={t('review.begin.unavailable', { year: since })}
+    />
+  );
   const tried = snapshot?.hasTag('refused') ? (snapshot.context.draft?.year ?? null) : null;
   const trouble = (
     <LoadingState
@@ -128,6 +152,7 @@ function Ready(props: {
             reviewed={isReviewed([draft, ...others].find((one) => one?.year === year) ?? null)}
             offer={yearOffer(year, years, records)}
             onRenew={() => renew(year, false)}
+            noOffer={noOffer}
             opening={opening}
             printing={{
               underWay: printing.hasTag('busy') ? (printing.context.request?.type ?? null) : null,

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs, getPrices, getRenewalYears } from '#domain/calls/public-data.ts';
 import type { MemberRead } from '#domain/member.ts';
-import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
+import { memberHomeMachine, type MemberHomeData } from '#machines/members/member-home.machine.ts';
 import type { Profile } from '#machines/session/session-memory.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear } from '#src/api/server-clock.ts';
@@ -18,19 +18,22 @@ export function profileOf({
   return { vip, firstName, lastName, street: address.street, town: address.city, postCode: address.postCode };
 }
 
+async function readOffer(signal: AbortSignal): Promise<MemberHomeData['offer']> {
+  const [clubs, groups, prices] = await Promise.all([
+    makeCall(getClubs, { signal }),
+    makeCall(getAffiliatedGroups, { signal }),
+    makeCall(getPrices, { signal }),
+  ]);
+  return { clubs, groups, prices };
+}
+
 export function provideMemberHome(services: Services) {
   return memberHomeMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) => {
         const reading = until(signal, services);
         // Without it everything else can be done all the same.
-        const offer = Promise.all([
-          makeCall(getClubs, { signal }),
-          makeCall(getAffiliatedGroups, { signal }),
-          makeCall(getPrices, { signal }),
-        ])
-          .then(([clubs, groups, prices]) => ({ clubs, groups, prices }))
-          .catch(() => null);
+        const offer = readOffer(signal).catch(() => null);
         const [member, years, records] = await reported(
           services,
           Promise.all([
@@ -42,6 +45,9 @@ export function provideMemberHome(services: Services) {
         services.session().send({ type: 'profile read', profile: profileOf(member) });
         return { member, years, records, offer: await offer, thisYear: currentYear() };
       }),
+      offer: fromPromise<MemberHomeData['offer'], undefined>(({ signal }) =>
+        reported(services, readOffer(signal)),
+      ),
     },
   });
 }

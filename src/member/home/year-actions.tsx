@@ -31,6 +31,8 @@ export function YearActions(props: {
   readonly offer: YearOffer;
   readonly record: YearRecord | undefined;
   readonly again: Again | null;
+  /** Why renewing as in the latest year cannot be offered, where it could be. */
+  readonly noOffer: ReactNode;
   /** Whether its renewal was begun before. */
   readonly begun: boolean;
   /** Whether what was begun is looked over on one page. */
@@ -79,6 +81,7 @@ export function YearActions(props: {
           )}
         </ExplainedButton>
       )}
+      {offer.renew && props.noOffer}
       {props.trouble}
       <Section title={t('home.documents', { year })}>
         {record && <p className={hint}>{t('home.documents.window')}</p>}
