@@ -20,6 +20,11 @@ export const viewport = style({
   pointerEvents: 'none',
   '@media': { print: { display: 'none' } },
 });
+// Over a dialog they lie above its foot: its head with the ways out, and what sends it, stay free.
+globalStyle(`body:has([role='dialog'], [role='alertdialog']) ${viewport}`, {
+  insetBlock: 'auto min(5.5rem, 15dvh)',
+  maxBlockSize: '50dvh',
+});
 globalStyle(`${viewport}:empty`, { display: 'none' });
 
 const arrive = keyframes({

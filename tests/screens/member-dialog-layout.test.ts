@@ -109,3 +109,36 @@ test.each([
   expect(dialog().querySelector('[role="status"]')?.textContent).toBe('1001Ġorġa ŻammitDeceasedVIP');
   await office.close();
 });
+
+/** What the notices lie over of the dialog’s head, its tabs and its buttons; but what is pressed in a field scrolls. */
+function covered(): string[] {
+  const notices = [...document.querySelectorAll('[role="region"][aria-label="Notices"] li')];
+  const controls = dialog().querySelectorAll(
+    '[role="status"], [role="tab"], button:not([role], [aria-label="Choose a date"])',
+  );
+  return [...controls]
+
+    .flatMap((one) => {
+      const { bottom, left, right, top } = one.getBoundingClientRect();
+      const isUnder = notices.some((notice) => {
+        const over = notice.getBoundingClientRect();
+        return over.left < right && over.right > left && over.top < bottom && over.bottom > top;
+      });
+      return isUnder ? [one.ariaLabel ?? one.textContent] : [];
+    });
+}
+
+test.each(['desk', 'phone'] as const)(
+  'on a %s no notice lies over the name, the tabs, Update or Close',
+  async (window) => {
+    const office = await openMemberDialog({ window, hold: [lines.update] });
+    await loaded();
+    fillAt('firstName', 'Marija');
+    pressIn('dialog', 'Update');
+    await office.network.answer(lines.update, {}, 500);
+    await shows(() => document.querySelectorAll('[role="region"][aria-label="Notices"] li').length, 1);
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    expect(covered()).toEqual([]);
+    await office.close();
+  },
+);

@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import * as checkbox from '#src/parts/checkbox.css.ts';
 import { pair } from '#src/parts/form.css.ts';
 import * as phone from '#src/parts/phone-field.css.ts';
-import { viewport as toasts } from '#src/parts/toasts.css.ts';
 import { column, secondary, unseen } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy, wide } from '#src/style/windows.ts';
@@ -32,8 +31,6 @@ export const body = style({
     },
   },
 });
-// No notice lies over the ways out of the dialog.
-globalStyle(`body:has(${body}) ${toasts}`, { '@media': { [desk]: { insetInlineEnd: '20rem' } } });
 // What is being fetched, or could not be, stands alone.
 globalStyle(`${body} > :only-child`, { margin: theme.space.l, alignSelf: 'start' });
 globalStyle(`${body} > :first-child:not(:only-child)`, { paddingInline: theme.space.s });
