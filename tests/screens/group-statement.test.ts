@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { groupStatementMachine } from '#machines/reports/group-statement.machine.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
@@ -262,4 +263,26 @@ test('a mark that is refused says why in the words of the catalogue', async () =
     await office.network.answer(mark, { reason: status === 403 ? 'forbidden' : '' }, status);
     await shows(() => [notice(t('app.refused')), toasts().at(-1)], [message, `Error: ${message}`]);
   }
+});
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('what is refused moves nothing on a window of %i by %i', async (width, height) => {
+  await page.viewport(width, height);
+  const office = await openOffice({
+    path: '/admin/reports/group-statements',
+    hold: [mark],
+    answers: { [lines.groups]: groups, [ask]: statement({ group: 'lhg', year: thisYear }, false) },
+  });
+  await shows(() => button(t('statement.mark.all')), 'ready');
+  const places = () =>
+    [...document.querySelectorAll('main button:not(tbody *), tbody tr:first-child button')].map(
+      (one) => one.getBoundingClientRect().top + scrollY,
+    );
+  const before = places();
+  press('Mark paid: Ġorġa Żammit, Third Party Liability');
+  await office.network.answer(mark, { reason: '' }, 500);
+  await shows(() => [notice(t('app.refused')), button(t('statement.mark.all'))], [failed.mark, 'ready']);
+  expect(places()).toEqual(before);
 });

@@ -21,6 +21,7 @@ import { pagingTexts } from '../../office/portal/table-paging-texts.ts';
 import { OfficePage } from '../../office/portal/office-page.tsx';
 import { SavedLine } from '../../office/portal/saved-line.tsx';
 import { narrow } from '../../office/portal/shell.css.ts';
+import * as styles from './group-statement.css.ts';
 import { markedText, statementColumns } from './statement-columns.tsx';
 
 /** What the group owes for the insurance that it renewed, for its own administrators; an addition. */
@@ -84,11 +85,15 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
         />
       </div>
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
-      {snapshot.hasTag('listed') && <RefusalNotice announced refusal={refusal} />}
       {snapshot.hasTag('listed') && !statement && <EmptyState title={t('groups.none')} />}
       {snapshot.hasTag('listed') && statement && (
         <>
-          <Sums statement={statement} />
+          <div className={styles.sums}>
+            <Sums statement={statement} />
+            <div className={styles.refused}>
+              <RefusalNotice announced refusal={refusal} />
+            </div>
+          </div>
           <DataTable
             actions={
               statement.lines.length > 0 && (
