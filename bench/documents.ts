@@ -10,7 +10,13 @@ export type DocumentCost = {
   readonly bytes: number;
 };
 
-const association = { ...noDetails, name: 'SFM', longName: 'Shooting Federation of Malta' };
+const association = {
+  ...noDetails,
+  version: 0,
+  picture: null,
+  name: 'SFM',
+  longName: 'Shooting Federation of Malta',
+};
 const fullName = 'Ġużeppi Ħabib Żammit';
 const verifyUrl = 'https://portal.example/check/9f3kQ2mZp7Lw8Rt1';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { optionalEmail } from './email.ts';
+import { photo } from './photo.ts';
 import { optionalText, requiredText } from './text-field.ts';
 import { says } from './texts/texts.ts';
 import { undo } from './undo-mark.ts';
@@ -22,7 +23,16 @@ const details = {
   territory: optionalText('association.territory', 100),
   receiptNote: optionalText('association.receiptNote', 300),
   lottery: v.boolean(says('invalid.value')),
+  logo: v.pipe(
+    v.string(says('invalid.logo')),
+    v.check((logo) => logo === '' || isKeptLogo(logo) || v.is(photo, logo), says('invalid.logo')),
+  ),
 };
+
+/** Whether a logo is one that the server has, by the SHA-256 of its bytes in hex, and no picture as a data URL. */
+export function isKeptLogo(logo: string): boolean {
+  return /^[0-9a-f]{64}$/.test(logo);
+}
 
 /** What the office writes down about the association on its form, where a tick stands as a text like everything else. */
 export const typedAssociation = fields({
@@ -46,6 +56,7 @@ export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   territory: '',
   receiptNote: '',
   lottery: true,
+  logo: '',
 };
 
 const text = v.string();
@@ -57,6 +68,8 @@ const open = {
   telephone: text,
   email: text,
   hours: text,
+  /** The SHA-256 of the logo at `/association/logo`; empty where there is none. */
+  logo: text,
 };
 
 /** What anybody may read of the association: its names and how it is reached. */

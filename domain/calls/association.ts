@@ -24,6 +24,7 @@ export const changeAssociation = call('PATCH /admin/administration/association',
   access,
   action: 'action.association.change',
   body: associationChange,
+  photo: true,
   answer: keptAssociation,
 });
 

@@ -7,6 +7,11 @@ export const associationEn = {
   'association.name': 'Short name',
   'association.name.hint': 'An abbreviation, as it stands at the head of every page and in messages',
   'association.longName': 'Full name',
+  'association.logo': 'Logo',
+  'association.logo.hint':
+    'A JPEG, PNG or WebP of at most 5 MB. It stands at the head of every page and paper, on white.',
+  'association.logo.choose': 'Choose a picture',
+  'association.logo.remove': 'Remove the logo',
   'association.contact': 'Contact',
   'association.address': 'Address',
   'association.vatNumber': 'VO or VAT number',

@@ -235,5 +235,6 @@ export const logEn = {
   'log.field.sums_insured': 'sums insured',
   'log.field.territory': 'territory',
   'log.field.receipt_note': 'note on receipts',
+  'log.field.logo': 'logo',
   'log.field.lottery': 'use for the shopping lottery',
 } as const;

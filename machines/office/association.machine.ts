@@ -1,6 +1,7 @@
-import { assign, setup } from 'xstate';
-import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering } from '../stub.ts';
+import { logoPictureMachine } from './logo-picture.machine.ts';
 import {
   submissionOf,
   type FormValues,
@@ -25,7 +26,8 @@ type Event =
       form: SubmissionOutput<AssociationRead>;
       undo: AssociationRead;
     }>
-  | ChildChanged<'form', typeof submissionMachine>;
+  | ChildChanged<'form', typeof submissionMachine>
+  | ChildChanged<'logo', typeof logoPictureMachine>;
 
 /** The association's own details. Used by: the office. Seen at: `/admin/administration/association`. */
 export const associationMachine = setup({
@@ -33,11 +35,12 @@ export const associationMachine = setup({
     context: {} as Context,
     events: {} as Event,
     tags: {} as 'busy' | 'refused' | 'shown' | 'undoing',
-    children: {} as { load: 'load'; form: 'associationForm'; undo: 'undo' },
+    children: {} as { load: 'load'; form: 'associationForm'; logo: 'logoPicture'; undo: 'undo' },
   },
   actors: {
     load: answering<AssociationRead>('load'),
     associationForm: submissionOf<undefined, AssociationRead>(),
+    logoPicture: logoPictureMachine,
     undo: answering<AssociationRead, { association: AssociationRead | null }>('undo'),
   },
   actions: {
@@ -47,10 +50,17 @@ export const associationMachine = setup({
       refusal: null,
     })),
     'keep what holds again': assign(({ event }) => ({ association: outputOf(event, 'undo'), refusal: null })),
+    'put the logo into the form': sendTo('form', ({ event }) => ({
+      type: 'field changed' as const,
+      name: 'logo',
+      value: snapshotOf(event, 'logo').context.picture ?? '',
+    })),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
   },
   guards: {
+    'a picture was read': ({ event }) =>
+      event.type === 'xstate.snapshot.logo' && event.snapshot.hasTag('read'),
     'something can be undone': ({ context }) => context.association?.former != null,
     'nothing is typed': ({ context, event }) =>
       event.type === 'xstate.snapshot.form' &&
@@ -85,13 +95,20 @@ export const associationMachine = setup({
       description: 'The form is filled in; after each save it begins anew with what holds now.',
       tags: 'shown',
       initial: 'untouched',
-      invoke: {
-        id: 'form',
-        src: 'associationForm',
-        input: ({ context }) => ({ values: context.association?.values ?? {} }),
-        onSnapshot: [{ guard: 'nothing is typed', target: '.untouched' }, { target: '.typed' }],
-        onDone: { target: 'editing', reenter: true, actions: 'keep what was saved' },
-      },
+      invoke: [
+        {
+          id: 'form',
+          src: 'associationForm',
+          input: ({ context }) => ({ values: context.association?.values ?? {} }),
+          onSnapshot: [{ guard: 'nothing is typed', target: '.untouched' }, { target: '.typed' }],
+          onDone: { target: 'editing', reenter: true, actions: 'keep what was saved' },
+        },
+        {
+          id: 'logo',
+          src: 'logoPicture',
+          onSnapshot: { guard: 'a picture was read', actions: 'put the logo into the form' },
+        },
+      ],
       states: {
         untouched: {
           description: 'The form says what holds; the last save can be undone.',

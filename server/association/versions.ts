@@ -9,6 +9,11 @@ export interface Association extends AssociationDetails {
   readonly version: number;
 }
 
+/** The association as a paper shows it, with the bytes of its logo, a PNG. */
+export interface AssociationOnPaper extends Association {
+  readonly picture: Uint8Array | null;
+}
+
 type Where = Pick<Context, 'config' | 'db'>;
 
 function firstAssociation({ association }: Config): Association {
@@ -31,17 +36,32 @@ export function associationNow(where: Where): Promise<Association> {
   return newest(where, null);
 }
 
+/** A logo by its hash, a PNG; null where there is none. */
+export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise<Uint8Array | null> {
+  if (hash === '') return null;
+  const query = db.selectFrom('association_logos').select('png').where('hash', '=', hash);
+  return (await query.executeTakeFirst())?.png ?? null;
+}
+
 /** The association as it was at an instant, which a paper that was issued then shows whenever it is printed. */
-export function associationAt(where: Where, instant: Date): Promise<Association> {
-  return newest(where, instant);
+export async function associationAt(where: Where, instant: Date): Promise<AssociationOnPaper> {
+  const association = await newest(where, instant);
+  return { ...association, picture: await readLogo(where, association.logo) };
 }
 
 /** The association as it was at any instant, for many papers at once. */
-export async function associationHistory({ config, db }: Where): Promise<(instant: Date) => Association> {
+export async function associationHistory({
+  config,
+  db,
+}: Where): Promise<(instant: Date) => AssociationOnPaper> {
   const versions = await db.selectFrom('association_versions').selectAll().orderBy('id', 'desc').execute();
+  const logos = await db.selectFrom('association_logos').selectAll().execute();
+  const pictures = new Map(logos.map(({ hash, png }) => [hash, png]));
   return (instant) => {
     const held = versions.find(({ valid_from }) => valid_from <= instant);
-    return held ? { ...noDetails, ...held.details, version: held.id } : firstAssociation(config);
+    if (!held) return { ...firstAssociation(config), picture: null };
+    const association = { ...noDetails, ...held.details, version: held.id };
+    return { ...association, picture: pictures.get(association.logo) ?? null };
   };
 }
 

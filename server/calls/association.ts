@@ -1,12 +1,19 @@
 import type { Transaction } from 'kysely';
-import type { AssociationDetails, KeptAssociation } from '#domain/association.ts';
+import { isKeptLogo, type AssociationDetails, type KeptAssociation } from '#domain/association.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { wireName } from '#domain/wire.ts';
-import { associationNow, associationOf, lockAssociation, writeAssociation } from '../association/versions.ts';
+import {
+  associationNow,
+  associationOf,
+  lockAssociation,
+  readLogo,
+  writeAssociation,
+} from '../association/versions.ts';
 import { changed, type ChangeRequest } from '../audit/audited-change.ts';
 import { actorOf } from '../audit/audit.ts';
 import { malformed, Refused } from '../base/refused.ts';
+import { acceptLogo, PhotoRefused } from '../people/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
@@ -61,10 +68,32 @@ async function change(
   return answer ?? associationNow(context);
 }
 
-/** Answers the office's call that changes the association; 409 where somebody else changed it since it was read. */
-export const changeAssociation: Handler<Calls['changeAssociation']> = (request) => {
+/** Keeps a logo that comes as a data URL and answers its hash; 400 for what is no picture, or a hash of none. */
+async function keptLogo(
+  { caller, context }: ChangeRequest,
+  logo: string,
+): Promise<(trx: Transaction<Database>) => Promise<string>> {
+  const refused = malformed('reason.malformed', { logo: t('invalid.logo') });
+  if (isKeptLogo(logo) && !(await readLogo(context, logo))) throw refused;
+  if (logo === '' || isKeptLogo(logo)) return () => Promise.resolve(logo);
+  const { hash, png } = await acceptLogo(logo, actorOf(caller)).catch((error: unknown) => {
+    throw error instanceof PhotoRefused ? refused : error;
+  });
+  return async (trx) => {
+    const insert = trx.insertInto('association_logos').values({ hash, png });
+    await insert.onConflict((conflict) => conflict.column('hash').doNothing()).execute();
+    return hash;
+  };
+}
+
+/**
+ * Answers the office's call that changes the association; 400 for a logo that is no picture, 409 where somebody else
+ * changed it since it was read.
+ */
+export const changeAssociation: Handler<Calls['changeAssociation']> = async (request) => {
   const { version, ...details } = request.body;
-  return change(request, version, () => Promise.resolve(details));
+  const keep = await keptLogo(request, details.logo);
+  return change(request, version, async (trx) => ({ ...details, logo: await keep(trx) }));
 };
 
 /** Answers the office's call that lets a former version hold again; 400 where there is none, 409 where another holds by now. */

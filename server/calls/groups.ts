@@ -4,7 +4,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { statementSums, type GroupStatement } from '#domain/group-statement.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationNow } from '../association/versions.ts';
+import { associationAt } from '../association/versions.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import {
   chargedFor,
@@ -108,7 +108,7 @@ export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) 
 export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument']> = async (request) => {
   const { context } = request;
   const statement = await takeOutStatement(request, 'pdf');
-  const association = await associationNow(context);
+  const association = await associationAt(context, context.clock.now());
   const bytes = await listDocument(statementDocument(statement, association, context.clock.now()));
   const fileName = `statement-${statement.group}-${statement.year}.pdf`;
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };

@@ -1,5 +1,5 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { associationNow } from '../association/versions.ts';
+import { associationAt, associationNow } from '../association/versions.ts';
 import { heldDataDocument } from '../papers/documents/documents.ts';
 import { actorOf, audit, personSubject } from '../audit/audit.ts';
 import { findPerson, lockPerson } from '../people/find-person.ts';
@@ -39,7 +39,7 @@ export const getHeldData: Handler<Calls['getHeldData']> = async (request) => {
 /** Everything that is held about a person, as a document. */
 export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) => {
   const { fileName, held, at } = await takeOut(request, 'pdf');
-  const association = await associationNow(request.context);
+  const association = await associationAt(request.context, at);
   const bytes = await heldDataDocument({ association, at, held });
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };

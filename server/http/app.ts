@@ -14,6 +14,7 @@ import { securityHeaders } from './security-headers.ts';
 import type { Metrics } from './metrics.ts';
 import { clientPages, type Client } from './client-pages.ts';
 import { healthPages } from './health.ts';
+import { logoPage } from './logo-page.ts';
 import { openApiPage } from './openapi.ts';
 import { outboxPages } from './outbox-page.ts';
 
@@ -54,6 +55,7 @@ export function createApp(
   for (const name of names) addCall(app, context, bodies, name, handlers);
   openApiPage(app);
   healthPages(app, context);
+  logoPage(app, context);
   outboxPages(app, context);
   app.onError(answerFailure(context));
   const page = clientPages(context, client);

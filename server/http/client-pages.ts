@@ -6,6 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { associationToShow, type Association } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { readClientFiles, type ClientFile } from './client-files.ts';
+import { logoAddress } from './logo-page.ts';
 import { isWatched, watchScript } from './machines-page.ts';
 import { sendFile } from './send-file.ts';
 
@@ -69,6 +70,15 @@ function asAt(place: Place, page: string): string {
     .replaceAll(/<!--inside-->(.*?)<!--\/-->/gs, (_, text: string) => (place === 'signIn' ? '' : text));
 }
 
+/** The page with the association's logo in place of the emblem in the head that stands before any script has run. */
+function withLogo(page: string, address: string): string {
+  if (address === '') return page;
+  return page.replaceAll(
+    /<svg[^>]*class="([^"]*)"[^>]*>.*?<\/svg>/gs,
+    (_, name: string) => `<img alt="" class="${name}" src="${address}">`,
+  );
+}
+
 /** The app's page as a function of its nonce: with the association's name, and in the demo mode a banner that says so. */
 async function pageWith(
   context: Context,
@@ -81,6 +91,7 @@ async function pageWith(
   const names = await html`<meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
     <meta name="association-contact" content="${contactLine(association)}" />
+    <meta name="association-logo" content="${logoAddress(association.logo)}" />
     <meta name="association-lottery" content="${association.lottery ? 'yes' : 'no'}" />
     <meta name="time-zone" content="${timeZone}" />
     <meta name="payment-host" content="${payAt}" />
@@ -92,7 +103,7 @@ async function pageWith(
       </aside>`
     : '';
   // By functions, so that a dollar in a name stands for itself.
-  const filled = asAt(place, page)
+  const filled = withLogo(asAt(place, page), logoAddress(association.logo))
     .replaceAll('%association%', () => String(name))
     .replaceAll('%association-long%', () => String(longName))
     .replace('</head>', () => `${names}<meta name="csp-nonce" content="\0" /></head>`)

@@ -5,6 +5,7 @@ import { contactLine } from '#domain/association.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationToShow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
+import { logoAddress } from './logo-page.ts';
 import { readableStyle } from './readable-style.ts';
 
 type Content = ReturnType<typeof html>;
@@ -61,6 +62,7 @@ export async function readablePage(
         ${demo ? html`<aside class="demo">${t('demo.banner')}</aside>` : ''}
         <div class="sheet">
           <header class="association">
+            ${association.logo === '' ? '' : html`<img alt="" src="${logoAddress(association.logo)}" />`}
             <p><strong>${association.name}</strong> · ${association.longName}</p>
           </header>
           <main>${page.content}</main>

@@ -1,5 +1,5 @@
 import type { Printable } from '../access/print-tickets.ts';
-import { associationHistory, type Association } from '../association/versions.ts';
+import { associationHistory, type AssociationOnPaper } from '../association/versions.ts';
 import type { Selectable } from 'kysely';
 import type { Config } from '../base/config.ts';
 import type { Context } from '../base/context.ts';
@@ -90,7 +90,7 @@ type CertificateRow = Selectable<Database['certificates']> & {
   readonly postCode: string;
 };
 
-function certificateOf(row: CertificateRow, config: Config, association: Association): OwnCertificate {
+function certificateOf(row: CertificateRow, config: Config, association: AssociationOnPaper): OwnCertificate {
   const bought = [
     {
       cover: 'thirdParty',

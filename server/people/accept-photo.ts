@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { photoHeight, photoWidth } from '#domain/photo-cut.ts';
 import { withoutCostlyParts } from './costly-image-parts.ts';
 import { Refused } from '../base/refused.ts';
@@ -74,19 +74,32 @@ function isTooLarge(about: Metadata): boolean {
   );
 }
 
-async function reEncoded(bytes: Buffer, format: Format): Promise<Buffer> {
+async function reEncoded(
+  { bytes, format }: { readonly bytes: Buffer; readonly format: Format },
+  draw: (upright: Sharp) => Sharp,
+): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
   const about = await image.metadata();
   if (about.format !== format) throw new PhotoRefused('type');
   if (isTooLarge(about)) throw new PhotoRefused('size');
-  return image
-    .autoOrient()
-    .resize(photoWidth, photoHeight, { fit: 'cover', position: 'centre' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: 82 })
-    .timeout({ seconds: 2 })
-    .toBuffer();
+  return draw(image.autoOrient()).timeout({ seconds: 2 }).toBuffer();
+}
+
+interface Picture {
+  readonly bytes: Buffer;
+  /** The SHA-256 of the bytes in hex. */
+  readonly hash: string;
+}
+
+async function accepted(dataUrl: string, person: string, draw: (upright: Sharp) => Sharp): Promise<Picture> {
+  const received = bytesOf(dataUrl);
+  try {
+    const bytes = await inTurn(person, () => reEncoded(received, draw));
+    return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+  } catch (cause) {
+    if (cause instanceof PhotoRefused || cause instanceof Refused) throw cause;
+    throw new PhotoRefused(/pixel limit/i.test(String(cause)) ? 'size' : 'unreadable', { cause });
+  }
 }
 
 /**
@@ -95,12 +108,28 @@ async function reEncoded(bytes: Buffer, format: Format): Promise<Buffer> {
  * safely be decoded, or damaged (specification section 2.5), and with the 429 where `person`, who sends it, sends too many.
  */
 export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
-  const { bytes, format } = bytesOf(dataUrl);
-  try {
-    const jpeg = await inTurn(person, () => reEncoded(bytes, format));
-    return { jpeg, hash: createHash('sha256').update(jpeg).digest('hex') };
-  } catch (cause) {
-    if (cause instanceof PhotoRefused || cause instanceof Refused) throw cause;
-    throw new PhotoRefused(/pixel limit/i.test(String(cause)) ? 'size' : 'unreadable', { cause });
-  }
+  const { bytes: jpeg, hash } = await accepted(dataUrl, person, (upright) =>
+    upright
+      .resize(photoWidth, photoHeight, { fit: 'cover', position: 'centre' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82 }),
+  );
+  return { jpeg, hash };
+}
+
+const logoSide = 512;
+
+/**
+ * The logo of a data URL as it is kept: a PNG of at most 512 each way that stays transparent where it is, without
+ * metadata, and the SHA-256 of its bytes in hex. Rejects as `acceptPhoto` does.
+ */
+export async function acceptLogo(dataUrl: string, person: string): Promise<{ png: Buffer; hash: string }> {
+  const { bytes: png, hash } = await accepted(dataUrl, person, (upright) =>
+    upright
+      .resize(logoSide, logoSide, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png(),
+  );
+  return { png, hash };
 }

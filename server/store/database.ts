@@ -26,6 +26,7 @@ import * as openReminders from './migrations/0025-open-reminders.ts';
 import * as deskPayments from './migrations/0026-desk-payments.ts';
 import * as yearPrices from './migrations/0027-year-prices.ts';
 import * as association from './migrations/0028-association.ts';
+import * as logos from './migrations/0029-logos.ts';
 import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -151,6 +152,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0026-desk-payments': deskPayments,
   '0027-year-prices': yearPrices,
   '0028-association': association,
+  '0029-logos': logos,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

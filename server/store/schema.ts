@@ -11,6 +11,7 @@ import type { Selection } from '#domain/selection.ts';
 export interface Database {
   administrators: AdministratorsTable;
   affiliated_groups: AffiliatedGroupsTable;
+  association_logos: AssociationLogosTable;
   association_versions: AssociationVersionsTable;
   audit: AuditTable;
   audit_links: AuditLinksTable;
@@ -67,6 +68,11 @@ export interface AffiliatedGroupsTable {
   short_name: string;
   name: string;
   enabled: Generated<boolean>;
+}
+
+export interface AssociationLogosTable {
+  hash: string;
+  png: Buffer;
 }
 
 export interface AssociationVersionsTable {

@@ -1,7 +1,11 @@
 import { emblem, emblemSize } from '#domain/house-style.ts';
 
-/** The association's emblem. It has no text of its own, because it stands beside the name. */
-export function Emblem(props: { readonly className?: string | undefined }) {
+/** The association's logo, or the portal's emblem where it has none; without a text, because it stands beside the name. */
+export function Emblem(props: {
+  readonly className?: string | undefined;
+  readonly logo?: string | undefined;
+}) {
+  if (props.logo !== undefined) return <img alt="" className={props.className} src={props.logo} />;
   return (
     <svg
       aria-hidden="true"

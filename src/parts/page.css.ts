@@ -71,6 +71,8 @@ export const emblem = style({
   flex: 'none',
   inlineSize: 'min(2.25rem, 12vw)',
   blockSize: 'auto',
+  maxBlockSize: '3rem',
+  objectFit: 'contain',
   color: theme.colour.accent,
 });
 

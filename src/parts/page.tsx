@@ -25,16 +25,17 @@ export function replaceStandIn(header: HTMLElement | null): void {
 export function PageHeader(props: {
   readonly association: string;
   readonly longName?: string | undefined;
+  readonly logo?: string | undefined;
   readonly skipText: string;
   readonly close?: FrameAction | 'coming' | undefined;
 }) {
-  const { association, close, longName } = props;
+  const { association, close, logo, longName } = props;
   return (
     <header className={styles.header} ref={replaceStandIn}>
       <SkipLink>{props.skipText}</SkipLink>
       <div className={styles.headerRow}>
         <span className={styles.association}>
-          <Emblem className={styles.emblem} />
+          <Emblem className={styles.emblem} logo={logo} />
           <span className={styles.names}>
             <span>{association}</span>
             {longName !== undefined && (
@@ -92,11 +93,17 @@ export function Page(
     readonly footer?: ReactNode;
   },
 ) {
-  const { association, back, close, footer, lead, longName, skipText, step, title } = props;
+  const { association, back, close, footer, lead, logo, longName, skipText, step, title } = props;
   return (
     <div className={styles.frame}>
       <title>{`${title} – ${association}`}</title>
-      <PageHeader association={association} close={close} longName={longName} skipText={skipText} />
+      <PageHeader
+        association={association}
+        close={close}
+        logo={logo}
+        longName={longName}
+        skipText={skipText}
+      />
       <main className={styles.main} id="main" tabIndex={-1}>
         {back && (
           <button

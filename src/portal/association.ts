@@ -29,6 +29,7 @@ export function showAssociation(association: AssociationDetails): void {
     association: association.name,
     'association-long': association.longName,
     'association-contact': contactLine(association),
+    'association-logo': association.logo && `/association/logo?v=${association.logo.slice(0, 16)}`,
   };
   for (const [name, content] of Object.entries(written))
     document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
@@ -38,6 +39,11 @@ export function showAssociation(association: AssociationDetails): void {
 /** How the association is reached, in one line, as the open page shows it; undefined where nothing is written down. */
 export function useAssociationContact(): string | undefined {
   return useSyncExternalStore(watch, () => writtenAs('association-contact'));
+}
+
+/** Where the association's logo is; undefined where it has none. */
+export function useAssociationLogo(): string | undefined {
+  return useSyncExternalStore(watch, () => writtenAs('association-logo'));
 }
 
 /** Whether the association's receipts can be used for the shopping lottery. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { printing } from '#server/http/print-pages.ts';
 import { undoBy, lastEntry } from '#tests/support/server/undo-call.ts';
@@ -18,6 +19,7 @@ const first = {
   telephone: '',
   email: '',
   hours: '',
+  logo: '',
 };
 const more = {
   insurer: '',
@@ -35,6 +37,7 @@ const scottish = {
   telephone: '+44 131 555 0100',
   email: 'office@sts.example',
   hours: 'Mondays',
+  logo: '',
 };
 const policy = {
   insurer: 'Thistle Mutual',
@@ -139,5 +142,53 @@ describe('the association', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(body).toMatch(/^STS: your verification code is/);
+  });
+
+  it('has a logo that is drawn anew, stays transparent, is anybody’s to see and stands on papers', async () => {
+    office.site.app.route('/', printing(office.site.context));
+    const drawn = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#33669980' } })
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .png()
+      .toBuffer();
+    const logo = `data:image/png;base64,${drawn.toString('base64')}`;
+    const none = await office.site.app.request('/association/logo');
+    expect(none.status).toBe(404);
+    const [status, body] = await change({ ...scottish, logo, version: 0 });
+    const hash = String(Object(body).logo);
+    expect([status, hash]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    const answer = await office.site.app.request(`/association/logo?v=${hash.slice(0, 16)}`);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=31536000, immutable',
+    ]);
+    const about = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([about.format, about.width, about.height, about.hasAlpha, about.exif]).toEqual([
+      'png',
+      512,
+      171,
+      true,
+      undefined,
+    ]);
+    const again = { headers: { 'if-none-match': `"${hash}"` } };
+    expect((await office.site.app.request('/association/logo', again)).status).toBe(304);
+    expect((await lastEntry(office.db)).after).toMatchObject({ logo: hash });
+    // What is kept is kept by its hash; what is no picture, or a hash of none, is refused.
+    expect(await change({ ...scottish, logo: hash, telephone: '1', version: 2 })).toMatchObject([
+      200,
+      { logo: hash },
+    ]);
+    const refused = malformed({
+      logo: 'This file cannot be used as the logo. Choose a JPEG, PNG or WebP of at most 5 MB.',
+    });
+    expect((await change({ ...scottish, logo: 'data:image/png;base64,AAAA', version: 3 }))[0]).toBe(400);
+    expect((await change({ ...scottish, logo: 'f'.repeat(64), version: 3 }))[0]).toBe(400);
+    expect(await change({ ...scottish, logo: 'no picture', version: 3 })).toEqual(refused);
+    office.site.clock.advance(60_000);
+    await office.renew('28');
+    const token = office.tokens.registrar;
+    const query = new URLSearchParams({ type: 'mc', member: '28', year: '2026', token });
+    const card = await office.site.app.request(`/v1/print/member-document?${query.toString()}`);
+    expect(Buffer.from(await card.arrayBuffer()).toString('latin1')).toContain('/Width 512');
   });
 });

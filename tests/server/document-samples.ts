@@ -2,7 +2,13 @@ import { noDetails } from '#domain/association.ts';
 import { portrait } from '#server/demo/portraits.ts';
 import type { CardData, CertificateData, ReceiptData } from '#server/papers/documents/document-data.ts';
 
-const association = { ...noDetails, name: 'SFM', longName: 'Shooting Federation <Malta> & Għawdex' };
+const association = {
+  ...noDetails,
+  version: 0,
+  picture: null,
+  name: 'SFM',
+  longName: 'Shooting Federation <Malta> & Għawdex',
+};
 
 export const certificate: CertificateData = {
   association,

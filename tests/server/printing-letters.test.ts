@@ -5,7 +5,13 @@ import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
 async function namesOf(fullName: string) {
   const bytes = await receipt({
-    association: { ...noDetails, name: 'SFM', longName: 'Shooting Federation of Malta' },
+    association: {
+      ...noDetails,
+      version: 0,
+      picture: null,
+      name: 'SFM',
+      longName: 'Shooting Federation of Malta',
+    },
     number: 'R-2026-000001',
     paidAt: new Date('2026-03-02T12:00:00Z'),
     year: 2026,

@@ -1,10 +1,10 @@
 import { longDate } from '#domain/calendar.ts';
 import type { Translate } from '#domain/texts/texts.ts';
-import type { CardData } from './document-data.ts';
+import type { Association, CardData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qr-code.ts';
 import type { Sheet } from './sheet.ts';
-import { drawEmblem } from './stationery.ts';
+import { drawLogo } from './stationery.ts';
 import { write } from './typesetting.ts';
 
 const points = (millimetres: number): number => (millimetres * 72) / 25.4;
@@ -16,12 +16,14 @@ export const cardHeight = points(54);
 const corner = points(3.18);
 const band = 36;
 
-function drawGround(sheet: Sheet, x: number, y: number): void {
+function drawGround(sheet: Sheet, association: Association, x: number, y: number): void {
   sheet.roundedRect(x, y, cardWidth, cardHeight, corner).clip();
   sheet.rect(x, y, cardWidth, cardHeight).fill(palette.tint);
   sheet.rect(x, y, cardWidth, band).fill(palette.accent);
   sheet.rect(x, y + band, cardWidth, 1.8).fill(palette.gold);
-  drawEmblem(sheet, x + 22, y + band / 2, 26, palette.onAccent);
+  // A logo is made for white paper.
+  if (association.picture) sheet.roundedRect(x + 7, y + 3, 30, 30, 3).fill(palette.onAccent);
+  drawLogo(sheet, association, { x: x + 22, y: y + band / 2 }, 26, palette.onAccent);
 }
 
 function drawCutMarks(sheet: Sheet, x: number, y: number): void {
@@ -73,7 +75,7 @@ function drawPhoto(sheet: Sheet, t: Translate, { member }: CardData, x: number, 
 /** Draws the front of the card at its true size, with cut marks, its top left at a point. */
 export function drawCardFront(sheet: Sheet, t: Translate, data: CardData, x: number, y: number): void {
   const { association, member } = data;
-  sheet.ornament(() => drawGround(sheet, x, y));
+  sheet.ornament(() => drawGround(sheet, association, x, y));
   sheet.ornament(() => {
     sheet.roundedRect(x, y, cardWidth, cardHeight, corner).lineWidth(0.5).stroke(palette.line);
     drawCutMarks(sheet, x, y);

@@ -1,7 +1,7 @@
-import type { AssociationDetails } from '#domain/association.ts';
+import type { AssociationOnPaper } from '../../association/versions.ts';
 
 /** What all documents are issued under. */
-export type Association = AssociationDetails;
+export type Association = AssociationOnPaper;
 
 /** The data on a membership card document. Dates are `yyyy-mm-dd`. */
 export type CardData = {

@@ -7,12 +7,25 @@ import { drawQrCode } from './qr-code.ts';
 import { contentWidth, margin, pageHeight, pageWidth, type Sheet } from './sheet.ts';
 import { heightOf, write } from './typesetting.ts';
 
-/** Draws the association's emblem, part of the stationery: its middle at a point and `size` points each way. */
-export function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: string): void {
+/** Draws the portal's emblem: its middle at a point and `size` points each way. */
+function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: string): void {
   sheet.save();
   sheet.translate(x - size / 2, y - size / 2).scale(size / emblemSize);
   sheet.path(emblem).fill(color, 'even-odd');
   sheet.restore();
+}
+
+/** Draws the association's logo as large as it fits into a square with this middle; its emblem where it has none. */
+export function drawLogo(
+  sheet: Sheet,
+  { picture }: Association,
+  middle: { readonly x: number; readonly y: number },
+  size: number,
+  color: string,
+): void {
+  if (!picture) return drawEmblem(sheet, middle.x, middle.y, size, color);
+  const [x, y] = [middle.x - size / 2, middle.y - size / 2];
+  sheet.image(Buffer.from(picture), x, y, { fit: [size, size], align: 'center', valign: 'center' });
 }
 
 /** Draws the head of a page of stationery: the association, then the document's title. Answers the y below it. */
@@ -20,7 +33,7 @@ export function drawHead(sheet: Sheet, association: Association, title: string):
   sheet.ornament(() => {
     sheet.rect(0, 0, pageWidth, 10).fill(palette.accent);
     sheet.rect(0, 10, pageWidth, 2).fill(palette.gold);
-    drawEmblem(sheet, margin + 18, 60, 40, palette.accent);
+    drawLogo(sheet, association, { x: margin + 20, y: 60 }, 40, palette.accent);
   });
   const beside = { x: margin + 48, width: contentWidth - 48 };
   const longName = { ...beside, y: 42, size: 14, minSize: 9, weight: 'bold', color: palette.accent } as const;

@@ -4,15 +4,21 @@ import { OutsidePage } from '../../office/portal/outside-page.tsx';
 import { signInPaths } from '../../office/portal/pages.ts';
 import { useAdministrator } from '../../office/portal/portal-context.tsx';
 import { PendingShell } from '../../office/portal/shell-frame.tsx';
-import { associationName } from '../../portal/association.ts';
+import { associationName, useAssociationLogo } from '../../portal/association.ts';
 
 /** What stands while a page of the office is on its way for longer than a moment. */
 export function Pending() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const administrator = useAdministrator();
+  const logo = useAssociationLogo();
   if (signInPaths.some((one) => one === path))
     return <OutsidePage title={t('app.loading')}>{null}</OutsidePage>;
   return (
-    <PendingShell administrator={administrator} association={associationName()} title={t('app.loading')} />
+    <PendingShell
+      administrator={administrator}
+      association={associationName()}
+      logo={logo}
+      title={t('app.loading')}
+    />
   );
 }

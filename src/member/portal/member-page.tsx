@@ -2,15 +2,21 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page.tsx';
-import { associationLongName, associationName, useAssociationContact } from '../../portal/association.ts';
+import {
+  associationLongName,
+  associationName,
+  useAssociationContact,
+  useAssociationLogo,
+} from '../../portal/association.ts';
 import { usePortal } from './portal-context.tsx';
 
 /** A page of the member's area, with the association's name in its header. */
 export function MemberPage(
-  props: Omit<ComponentProps<typeof Page>, 'association' | 'footer' | 'longName' | 'skipText'>,
+  props: Omit<ComponentProps<typeof Page>, 'association' | 'footer' | 'logo' | 'longName' | 'skipText'>,
 ) {
   const { session } = usePortal();
   const contact = useAssociationContact();
+  const logo = useAssociationLogo();
   const settling = useSelector(
     session,
     (snapshot) => snapshot.matches('leaving') || snapshot.matches('entering'),
@@ -21,6 +27,7 @@ export function MemberPage(
       {...(props.close && props.close !== 'coming' ? { close: { ...props.close, busy: settling } } : {})}
       association={associationName()}
       footer={contact}
+      logo={logo}
       longName={associationLongName()}
       skipText={t('app.skip')}
     />

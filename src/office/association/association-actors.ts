@@ -4,6 +4,7 @@ import { typedAssociation, type KeptAssociation } from '#domain/association.ts';
 import { changeAssociation, getKeptAssociation, returnAssociation } from '#domain/calls/association.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
+import { logoPictureMachine } from '#machines/office/logo-picture.machine.ts';
 import { associationMachine, type AssociationRead } from '#machines/office/association.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { showAssociation } from '../../portal/association.ts';
@@ -14,6 +15,20 @@ import { asAdministrator, type AdminServices } from '../session/services.ts';
 
 function readOf({ former, lottery, version, ...texts }: KeptAssociation): AssociationRead {
   return { values: { ...texts, lottery: lottery ? 'lottery' : '' }, version, former: former ?? null };
+}
+
+const logoSide = 512;
+
+/** A picture's file as a data URL of a PNG, as large as a logo may be. */
+async function readPicture(file: unknown): Promise<string> {
+  const image = file instanceof Blob ? await createImageBitmap(file).catch(() => null) : null;
+  if (!image) throw new Error(t('invalid.logo'));
+  const scale = Math.min(1, logoSide / Math.max(image.width, image.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(image.width * scale));
+  canvas.height = Math.max(1, Math.round(image.height * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/png');
 }
 
 /** The form of the association; every save is made over the version that was read last. */
@@ -43,6 +58,9 @@ export function provideAssociation(services: AdminServices) {
   };
   return associationMachine.provide({
     actors: {
+      logoPicture: logoPictureMachine.provide({
+        actors: { readPicture: fromPromise(({ input }) => readPicture(input.file)) },
+      }),
       load: fromPromise<AssociationRead, undefined>(async ({ signal }) =>
         shown(await reported(services, read(signal))),
       ),

@@ -12,6 +12,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { AdminForm, type FieldProps } from '../portal/admin-form.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { SavedLine } from '../portal/saved-line.tsx';
+import { LogoField, type LogoPictureRef } from './logo-field.tsx';
 import { provideAssociation } from './association-actors.ts';
 
 addTexts(associationEn);
@@ -21,7 +22,7 @@ export function Association() {
   const services = useAdminServices();
   const [snapshot, send] = useActor(useMemo(() => provideAssociation(services), [services]));
   const { association, refusal } = snapshot.context;
-  const { form } = snapshot.children;
+  const { form, logo } = snapshot.children;
   const undoing = snapshot.hasTag('undoing');
   const canUndo = undoing || snapshot.can({ type: 'undo asked' });
   return (
@@ -39,14 +40,20 @@ export function Association() {
       )}
       {form && (
         <AdminForm form={form} label={t('association.title')} submitText={t('association.submit')}>
-          {(field) => <Fields field={field} />}
+          {(field) => <Fields field={field} logo={logo} />}
         </AdminForm>
       )}
     </OfficePage>
   );
 }
 
-function Fields({ field }: { readonly field: (name: string) => FieldProps }) {
+function Fields({
+  field,
+  logo,
+}: {
+  readonly field: (name: string) => FieldProps;
+  readonly logo: LogoPictureRef | undefined;
+}) {
   const lottery = field('lottery');
   return (
     <>
@@ -59,6 +66,7 @@ function Fields({ field }: { readonly field: (name: string) => FieldProps }) {
           required
         />
         <TextField {...field('longName')} autoComplete="off" label={t('association.longName')} required />
+        {logo && <LogoField {...field('logo')} picture={logo} />}
       </Section>
       <Section title={t('association.contact')}>
         <TextField {...field('address')} autoComplete="off" label={t('association.address')} />

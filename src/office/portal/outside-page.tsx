@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page.tsx';
-import { associationName, useAssociationContact } from '../../portal/association.ts';
+import { associationName, useAssociationContact, useAssociationLogo } from '../../portal/association.ts';
 
 /** A page of the administrators' area outside its shell: the sign-in, and what stands where nothing can be shown. */
 export function OutsidePage(props: Omit<ComponentProps<typeof Page>, 'association' | 'skipText'>) {
   const contact = useAssociationContact();
-  return <Page {...props} association={associationName()} footer={contact} skipText={t('app.skip')} />;
+  const logo = useAssociationLogo();
+  return (
+    <Page {...props} association={associationName()} footer={contact} logo={logo} skipText={t('app.skip')} />
+  );
 }

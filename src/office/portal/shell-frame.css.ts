@@ -40,6 +40,8 @@ export const emblem = style({
   flex: 'none',
   inlineSize: 'min(1.875rem, 10vw)',
   blockSize: 'auto',
+  maxBlockSize: '2.25rem',
+  objectFit: 'contain',
   color: theme.colour.accent,
 });
 export const who = style({

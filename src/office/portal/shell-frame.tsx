@@ -8,15 +8,16 @@ import * as styles from './shell-frame.css.ts';
 /** The header of the administrators' shell; the line of who is signed in keeps its room while that is not known. */
 export function ShellHeader(props: {
   readonly association: string;
+  readonly logo?: string | undefined;
   readonly administrator?: SignedInAdministrator | null | undefined;
   readonly children?: ReactNode;
 }) {
-  const { administrator, association } = props;
+  const { administrator, association, logo } = props;
   return (
     <header className={styles.header} ref={replaceStandIn}>
       <SkipLink>{t('app.skip')}</SkipLink>
       <span className={styles.association}>
-        <Emblem className={styles.emblem} />
+        <Emblem className={styles.emblem} logo={logo} />
         <span>{association}</span>
       </span>
       <span className={styles.who}>
@@ -48,14 +49,15 @@ export function ShellStandIn(props: { readonly association: string }) {
 /** The administrators' shell while a page's own files are loading. */
 export function PendingShell(props: {
   readonly association: string;
+  readonly logo: string | undefined;
   readonly administrator: SignedInAdministrator | null;
   readonly title: string;
 }) {
-  const { administrator, association, title } = props;
+  const { administrator, association, logo, title } = props;
   return (
     <div className={styles.frame}>
       <title>{`${title} – ${association}`}</title>
-      <ShellHeader administrator={administrator} association={association} />
+      <ShellHeader administrator={administrator} association={association} logo={logo} />
       <main className={styles.main} id="main" tabIndex={-1}>
         <h1 className={styles.title}>{title}</h1>
       </main>

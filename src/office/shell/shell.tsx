@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
-import { useAssociationContact, useAssociationName } from '#src/portal/association.ts';
+import { useAssociationContact, useAssociationLogo, useAssociationName } from '#src/portal/association.ts';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { MenuIcon } from '#src/parts/icons.tsx';
@@ -16,10 +16,11 @@ export function Shell() {
   const administrator = useAdministrator();
   const association = useAssociationName();
   const contact = useAssociationContact();
+  const logo = useAssociationLogo();
   const open = useSelector(menu, (snapshot) => snapshot.matches('open'));
   return (
     <div className={frame}>
-      <ShellHeader administrator={administrator} association={association}>
+      <ShellHeader administrator={administrator} association={association} logo={logo}>
         <button
           aria-expanded={open}
           aria-haspopup="dialog"

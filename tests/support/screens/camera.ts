@@ -89,15 +89,15 @@ function picture(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** A picture as a file of the kind that is uploaded, of the photo's shape. */
-export async function pictureFile(): Promise<File> {
-  const blob = await new Promise<Blob | null>((made) => picture(180, 220).toBlob(made, 'image/png'));
+/** A picture as a file of the kind that is uploaded, of the photo's shape unless said otherwise. */
+export async function pictureFile(width = 180, height = 220): Promise<File> {
+  const blob = await new Promise<Blob | null>((made) => picture(width, height).toBlob(made, 'image/png'));
   return new File([blob ?? ''], 'portrait.png', { type: 'image/png' });
 }
 
 /** Chooses a file in the field that asks for one. */
-export function chooseFile(file: File): void {
-  const input = document.getElementById('photo-file');
+export function chooseFile(file: File, id = 'photo-file'): void {
+  const input = document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) throw new Error('no file can be chosen');
   const files = new DataTransfer();
   files.items.add(file);

@@ -35,6 +35,7 @@ export const association = {
   territory: '',
   receipt_note: '',
   lottery: true,
+  logo: '',
   version: 3,
 };
 
