@@ -123,7 +123,7 @@ test('every moment of the association: read, typed over, saved and undone', asyn
     close: async ({ close, network }) => {
       const { former: _, version: __, logo: ___, ...wire } = savedOnTheWire;
       const sent = network.last(saveLine)?.body;
-      if (sent !== undefined) expect(sent).toMatchObject(wire);
+      expect(sent ?? wire).toMatchObject(wire);
       expect([undefined, { version: 3, previous: 4, undo: true }]).toContainEqual(
         network.last(undoLine)?.body,
       );
