@@ -2,6 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { decimalOf, euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
+import { writeLine } from '../membership/record-lines.ts';
 import { readBegunYear } from '../membership/begun-year.ts';
 import { feeIn } from '../membership/year-prices.ts';
 import { malformed, Refused } from '../base/refused.ts';
@@ -46,7 +47,7 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
     }
     const club = await trx
       .selectFrom('clubs')
-      .select(feeIn(record.year).as('fee_cents'))
+      .select(['name', feeIn(record.year).as('fee_cents')])
       .where('short_name', '=', shortName)
       .where('enabled', '=', true)
       .executeTakeFirst();
@@ -59,6 +60,12 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
       .insertInto('record_clubs')
       .values({ record_id: record.id, short_name: shortName, fee_cents })
       .execute();
+    await writeLine(trx, {
+      recordId: record.id,
+      item: { kind: 'club', shortName, name: club.name },
+      cents: fee_cents,
+      at: request.context.clock.now(),
+    });
     return { action: 'club added', before: written(before), after: written(await clubsOf(locked)) };
   });
 
@@ -73,7 +80,7 @@ export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
     refuseOtherFee(fee, charged);
     const club = await trx
       .selectFrom('clubs')
-      .select(['mandatory', 'enabled'])
+      .select(['name', 'mandatory', 'enabled'])
       .where('short_name', '=', shortName)
       .executeTakeFirst();
     if (club?.mandatory && club.enabled) {
@@ -84,5 +91,11 @@ export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
       .where('record_id', '=', record.id)
       .where('short_name', '=', shortName)
       .execute();
+    await writeLine(trx, {
+      recordId: record.id,
+      item: { kind: 'club', shortName, name: club?.name ?? shortName },
+      cents: -charged,
+      at: request.context.clock.now(),
+    });
     return { action: 'club removed', before: written(before), after: written(await clubsOf(locked)) };
   });

@@ -77,3 +77,16 @@ export const isInForce = sql<boolean>`(
   and not charge.given_up and not exists (
     select from group_charges as later where later.record_id = charge.record_id and later.cover = charge.cover
       and later.purchase > charge.purchase))`;
+
+/** Whether a group is charged for a cover of a record, and so nobody else. */
+export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover): Promise<boolean> {
+  const charged = await trx
+    .selectFrom('group_charges')
+    .select('id')
+    .where('record_id', '=', recordId)
+    .where('cover', '=', cover)
+    .where('given_up', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return charged !== undefined;
+}

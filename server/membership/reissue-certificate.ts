@@ -5,10 +5,11 @@ import type { Cover, Covers } from '#domain/insurance.ts';
 import { coverPeriod } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { Context } from '../base/context.ts';
-import { chargeAgain } from '../insurance/group-charges.ts';
+import { chargeAgain, isChargedToGroup } from '../insurance/group-charges.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import type { CertificatesTable, Database, RecordsTable } from '../store/schema.ts';
 import { readPrices } from './year-prices.ts';
+import { writeLine } from './record-lines.ts';
 import { verifyToken } from './numbered-documents.ts';
 
 /** The certificate in force before a change and after it, by their numbers `2026/00123`; null for none. */
@@ -153,6 +154,22 @@ export async function coverQuestion(
   };
 }
 
+/** Writes down what a member owes or gets back for covers that change, unless a group is charged for them. */
+async function writeCoverLines(
+  trx: Transaction<Database>,
+  record: Selectable<RecordsTable>,
+  wanted: Covers,
+  prices: { readonly before: Plan['bought']; readonly after: Plan['bought']; readonly at: Date },
+): Promise<void> {
+  const { after, at, before } = prices;
+  for (const cover of covers) {
+    const had = cover === 'thirdParty' ? record.third_party : record.personal_accident;
+    if (had === wanted[cover] || (await isChargedToGroup(trx, record.id, cover))) continue;
+    const change = { recordId: record.id, item: { kind: cover, shortName: '', name: '' }, at } as const;
+    await writeLine(trx, { ...change, cents: had ? -before[cover].cents : after[cover].cents });
+  }
+}
+
 /**
  * Makes the certificate say what a record covers from now on: where that changes, the one in force is voided, and
  * another takes its place where anything is bought still. A cover that is kept, or that was taken away on this very day
@@ -173,6 +190,7 @@ export async function reissue(
   const isSame =
     record.third_party === wanted.thirdParty && record.personal_accident === wanted.personalAccident;
   if (isSame) return { before, after: before };
+  await writeCoverLines(trx, record, wanted, { before: boughtOf(held), after: bought, at });
   if (held) await trx.updateTable('certificates').set({ voided_at: at }).where('id', '=', held.id).execute();
   if (!wanted.thirdParty && !wanted.personalAccident) return { before, after: null };
 

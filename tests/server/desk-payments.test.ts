@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { said } from '#tests/support/server/answers.ts';
-import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
+import { statuses } from '#tests/support/server/site.ts';
+import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
 
@@ -211,6 +212,77 @@ describe('what is owed', () => {
       total: '24.00',
     });
     expect(await office.audited('desk payment returned')).toMatchObject([{ after: { amount: '5.00' } }]);
+  });
+});
+
+describe('a change of a year that is paid', () => {
+  const club = { year: '2026', short_name: 'mgc' };
+  const covers = (third_party: boolean, personal_accident: boolean) =>
+    office.call('PATCH /admin/members/28/insurance', {
+      year: '2026',
+      third_party,
+      personal_accident,
+      insured_elsewhere: false,
+    });
+  const lines = async () =>
+    (await owed()).flatMap((one) => one.lines.map(({ cents, kind }) => [kind, cents]));
+
+  it('is owed, and no more once it is undone before it was paid', async () => {
+    await renew({ paid_by: 'cash' });
+    await office.call('POST /admin/members/28/clubs', club);
+    await covers(true, true);
+    expect(await owed()).toMatchObject([
+      {
+        total: '12.50',
+        lines: [
+          { kind: 'club', short_name: 'mgc', name: 'Marsa Gun Club', cents: '7.50', why: 'changed' },
+          { kind: 'personalAccident', cents: '5.00', why: 'changed' },
+        ],
+      },
+    ]);
+    await office.call('DELETE /admin/members/28/clubs', club);
+    await covers(true, false);
+    expect(await owed()).toEqual([]);
+    expect(await dayBook()).toMatchObject({ total: '29.00' });
+  });
+
+  it('is given back at the price that was paid, and no more once it is undone before that', async () => {
+    await renew({ licences: [], paid_by: 'cash' });
+    await office.db.updateTable('clubs').set({ fee_cents: 9900 }).execute();
+    await office.call('DELETE /admin/members/28/clubs', { year: '2026', short_name: 'tsc' });
+    await covers(false, false);
+    expect(await lines()).toEqual([
+      ['club', '-5.00'],
+      ['thirdParty', '-14.00'],
+    ]);
+    await covers(true, false);
+    expect(await lines()).toEqual([['club', '-5.00']]);
+    expect(await pay(await openLines())).toEqual([200, { receipt: 'R-2026-000002' }]);
+    await covers(false, false);
+    expect(await lines()).toEqual([['thirdParty', '-14.00']]);
+  });
+
+  it('is not given back where it was never paid, whether it was owed or waived', async () => {
+    await renew({ licences: [] });
+    await waive([2]);
+    await office.call('DELETE /admin/members/28/clubs', { year: '2026', short_name: 'tsc' });
+    await covers(false, false);
+    expect(await lines()).toEqual([['club', '10.00']]);
+  });
+
+  it('is a group’s to pay where the group is charged for the cover', async () => {
+    const id = await office.personOfGroup('0200001M', 2025);
+    const insurance = insured({ pa: true });
+    const body = { member_id: id, membership_number: null, year: '2026', insurance };
+    const renewal = 'POST /admin/members/affiliated-groups/insurance/renew';
+    const alone = { year: '2026', third_party: true, personal_accident: false, insured_elsewhere: false };
+    const answers = [
+      await office.call(renewal, body, office.tokens.lhg),
+      await office.call(`PATCH /admin/members/id:${id}/insurance`, alone),
+      await office.call(`PATCH /admin/members/id:${id}/insurance`, { ...alone, personal_accident: true }),
+    ];
+    expect(statuses(answers)).toEqual([200, 200, 200]);
+    expect(await owed()).toEqual([]);
   });
 });
 
