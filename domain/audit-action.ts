@@ -106,6 +106,7 @@ const kinds = {
   'insurance report exported': 'lists and papers',
   'membership report exported': 'lists and papers',
   'group statement exported': 'lists and papers',
+  'day book exported': 'lists and papers',
   'log exported': 'lists and papers',
   'data held exported': 'lists and papers',
   'document printed': 'lists and papers',

@@ -22,6 +22,7 @@ const exportKinds = [
   'telephone list',
   'insurance report',
   'group statement',
+  'day book',
   'log',
 ] as const;
 

@@ -86,6 +86,7 @@ const exported = {
   'telephone list': 'report:reminders',
   'insurance report': 'report:insurance',
   'group statement': 'report:group-statement',
+  'day book': 'report:day-book',
   log: 'log',
 } as const;
 
@@ -94,6 +95,7 @@ const ofTheOffice: ReadonlySet<string> = new Set([
   'membership report',
   'telephone list',
   'insurance report',
+  'day book',
   'log',
 ]);
 

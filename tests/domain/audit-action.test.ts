@@ -40,6 +40,7 @@ test('every action that the server writes is listed, and nothing is listed that 
     'telephone list',
     'insurance report',
     'group statement',
+    'day book',
     'log',
   ])
     written.add(`${kind} exported` as 'log exported');

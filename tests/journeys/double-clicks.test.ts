@@ -4,6 +4,7 @@ import { clickAt, clicksOnce, limit } from '#tests/journeys/double-clicks/one-ef
 import { enterArea, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';
 import { newMember } from '#tests/support/app/members.ts';
 import { visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { owed } from './axe/office-desk.ts';
 import { payments } from './axe/office-reports.ts';
 import { reminderList, unreached } from './axe/office-season.ts';
 import { marked, pair } from './axe/office-same-people.ts';
@@ -69,6 +70,7 @@ describe.concurrent('a double click does what a click does', () => {
   it('in what is looked after', limit, () =>
     visitingOffice(site, '/admin/clubs/list', async ({ page }) => {
       await always(page, /\/payments\/to-look-after/, { body: payments });
+      await always(page, /\/payments\/owed$/, { body: owed });
       await always(page, /\/reports\/group-statement\?/, { body: statement });
       await always(page, /\/admin\/same-people$/, { body: [pair, marked] });
       await always(page, /\/v1\/admin\/reports\/reminders$/, { body: reminderList });

@@ -13,6 +13,8 @@ export { MembershipReport } from '../../office/membership-report/membership-repo
 export { MembersList } from '../../office/members/list/members-list.tsx';
 export { GroupStatements, OwnStatement } from '../../group/statement/group-statement.tsx';
 export { InsuranceReport } from '../../office/insurance-report/insurance-report.tsx';
+export { DayBookPage } from '../../office/payments/day-book.tsx';
+export { OwedAmounts } from '../../office/payments/owed.tsx';
 export { Payments } from '../../office/payments/payments.tsx';
 export { OwnPassword } from '../../office/profile/own-password.tsx';
 export { Profile } from '../../office/profile/profile.tsx';

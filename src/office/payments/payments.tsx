@@ -13,6 +13,7 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { moment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
+import { PaymentTabs } from './payment-tabs.tsx';
 import * as styles from './payments.css.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -36,6 +37,7 @@ export function Payments() {
   const isQuestion = snapshot.hasTag('question');
   return (
     <OfficePage lead={t('payments.lead')} title={t('payments.title')}>
+      <PaymentTabs />
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {listed && !isQuestion && <RefusalNotice announced refusal={refusal} />}
       {listed && answer !== null && (

@@ -18,8 +18,8 @@ interface Page {
 }
 
 /**
- * The pages of the administrators’ area (specification section 2.2); The association, Payments, the
- * statements and people who may be one are additions. The menu has them in this order.
+ * The pages of the administrators’ area (specification section 2.2); the association, payments with what is owed and the
+ * day book, the statements and people who may be one are additions. The menu has them in this order.
  */
 export const pages = [
   { path: '/admin', screen: 'MembersList', who: 'office' },
@@ -145,6 +145,8 @@ export const pages = [
     menu: 'administration',
     label: 'admin.menu.payments',
   },
+  { path: '/admin/administration/payments/owed', screen: 'OwedAmounts', who: 'office' },
+  { path: '/admin/administration/payments/day-book', screen: 'DayBookPage', who: 'office' },
   {
     path: '/admin/administration/log',
     screen: 'AuditLog',

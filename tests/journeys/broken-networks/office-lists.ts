@@ -104,6 +104,10 @@ export const officeLists: readonly Screen[] = [
   ),
   read('/admin/administration/renewals', table),
   read('/admin/administration/payments', (page) => page.getByText('No payments need attention')),
+  read('/admin/administration/payments/owed', (page) => page.getByText('Nobody owes anything')),
+  read('/admin/administration/payments/day-book', (page) =>
+    page.getByText('Nothing was paid or given back on this day'),
+  ),
   read('/admin/administration/log', table),
   read('/admin/reports/reminders', (page) => page.getByText('Nobody was reminded yet')),
   read('/admin/reports/emails', (page) => page.getByRole('button', { name: 'Copy all' })),

@@ -21,6 +21,7 @@ const association = '/admin/administration/association';
 const years = '/admin/administration/renewals';
 const administrators = '/admin/administrators/list';
 const payments = '/admin/administration/payments';
+const owed = '/admin/administration/payments/owed';
 const statements = '/admin/reports/group-statements';
 const samePeople = '/admin/members/same-people';
 const log = '/admin/administration/log';
@@ -112,6 +113,10 @@ export function inRegistries(): Cases {
 export function inLookedAfter(): Cases {
   const refund = named(/^Refund…/);
   const others = steps(opens(refund), presses(answer(2)), types(/^How the money/, 'In cash'));
+  const [pays, waives] = [named(/^Mark paid…/), named(/^Waive…/)];
+  const paid = steps(opens(pays), async (page) => {
+    await question(page).getByLabel('Paid by').selectOption('cash');
+  });
   const all = named('Mark all paid');
   const [stop, unreached] = [named(/^Stop the reminder of /), named(/^Who got none of /)];
   const [first, covers] = [named(/^Undo this: .*licence/), named(/^Undo this: .*insurance/)];
@@ -125,6 +130,18 @@ export function inLookedAfter(): Cases {
         path: payments,
         comes: others,
         control: (page) => question(page).getByRole('button', { name: 'Mark as refunded' }),
+      },
+    },
+    'office/payments/owed-dialog Dialog': {
+      'asking how it was paid': { path: owed, control: pays },
+      'not paid': { path: owed, comes: opens(pays), control: answer(1) },
+      'marking as paid': { path: owed, comes: paid, control: answer(0) },
+      'asking why it is waived': { path: owed, control: waives },
+      'not waiving': { path: owed, comes: opens(waives), control: answer(1) },
+      waiving: {
+        path: owed,
+        comes: steps(opens(waives), types(/^Reason/, 'Agreed')),
+        control: answer(0),
       },
     },
     'office/reminders/reminders ConfirmDialog': {

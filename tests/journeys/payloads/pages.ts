@@ -19,6 +19,8 @@ export const officePages = [
   ['/admin/administration/association', 'Association', 0],
   ['/admin/administration/renewals', 'Renewal years', 0],
   ['/admin/administration/payments', 'Payments that need attention', 200],
+  ['/admin/administration/payments/owed', 'Owed', 200],
+  ['/admin/administration/payments/day-book', 'Day book', 200],
   ['/admin/administration/log', 'Log', 1],
   ['/admin/profile/update', 'Update profile', 0],
 ] as const;

@@ -133,6 +133,20 @@ async function plantRecords({ db }: DemoSite, ids: readonly number[]): Promise<v
       })),
     )
     .execute();
+  await db
+    .insertInto('record_lines')
+    .values(
+      ofRecords.map(({ record_id, index }) => ({
+        record_id,
+        kind: 'club' as const,
+        short_name: `p-${index}`,
+        name: text(index),
+        cents: 1000,
+        at: now,
+        why: 'changed' as const,
+      })),
+    )
+    .execute();
   const cover = {
     third_party_cents: 1400,
     third_party_duty_cents: 139,

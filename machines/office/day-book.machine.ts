@@ -1,0 +1,82 @@
+import { assign, setup } from 'xstate';
+import type { DayBook } from '#domain/desk-payment.ts';
+import { answering, unprovided } from '../stub.ts';
+import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+
+type Context = {
+  /** The day as it was typed. */
+  values: FormValues;
+  book: DayBook | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'export asked' }
+  | { type: 'print asked' }
+  | ActorsEnded<{ load: DayBook; query: SubmissionOutput<DayBook> }>;
+
+/** The receipts and refunds of a day. Used by: the office. Seen at: `/admin/administration/payments/day-book`. */
+export const dayBookMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { values: FormValues },
+    tags: {} as 'busy' | 'refused' | 'found',
+    children: {} as { load: 'load'; query: 'queryForm' },
+  },
+  actors: {
+    load: answering<DayBook, FormValues>('load'),
+    queryForm: submissionOf<undefined, DayBook>(),
+  },
+  actions: {
+    'keep the day book': assign(({ event }) => ({ book: outputOf(event, 'load') })),
+    'keep the other day': assign(({ event }) => {
+      const { answer, values } = outputOf(event, 'query');
+      return { book: answer, values };
+    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the refusal': assign({ refusal: null }),
+    'save the file': unprovided('save the file'),
+    'print the page': unprovided('print the page'),
+  },
+}).createMachine({
+  id: 'dayBook',
+  description: 'The receipts and refunds of a day with the sums by method, to count the till against.',
+  context: ({ input }) => ({ values: input.values, book: null, refusal: null }),
+  initial: 'loading',
+  invoke: {
+    id: 'query',
+    src: 'queryForm',
+    input: ({ context }) => ({ values: context.values }),
+    onDone: { target: '.found', reenter: true, actions: 'keep the other day' },
+  },
+  states: {
+    loading: {
+      description: 'The day book of today is being fetched.',
+      tags: 'busy',
+      entry: 'forget the refusal',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context.values,
+        onDone: { target: 'found', actions: 'keep the day book' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'The day book could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    found: {
+      description: 'The day that was asked for last is shown; the form is open for another one.',
+      tags: 'found',
+      on: {
+        'export asked': { actions: 'save the file' },
+        'print asked': { actions: 'print the page' },
+      },
+    },
+  },
+});

@@ -1,0 +1,149 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { Owed } from '#domain/desk-payment.ts';
+import { answering, unprovided } from '../stub.ts';
+import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
+import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+
+type Context = {
+  owed: readonly Owed[];
+  /** What is to be paid or waived. */
+  chosen: Owed | null;
+  /** The number of the receipt that was given. */
+  receipt: string | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'payment wished'; owed: Owed }
+  | { type: 'waiver wished'; owed: Owed }
+  | { type: 'dismissed' }
+  | { type: 'receipt taken' }
+  | ActorsEnded<{
+      load: readonly Owed[];
+      reread: readonly Owed[];
+      pay: SubmissionOutput<string>;
+      waive: SubmissionOutput;
+    }>
+  | ChildChanged<'pay', typeof submissionMachine>
+  | ChildChanged<'waive', typeof submissionMachine>;
+
+/** What members owe for their years. Used by: the office. Seen at: `/admin/administration/payments/owed`. */
+export const owedMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'listed',
+    children: {} as { load: 'load'; reread: 'load'; pay: 'payForm'; waive: 'waiveForm' },
+  },
+  actors: {
+    load: answering<readonly Owed[]>('load'),
+    payForm: submissionOf<Owed | null, string>(),
+    waiveForm: submissionOf<Owed | null, unknown>(),
+  },
+  actions: {
+    'keep what is owed': assign(({ event }) => ({ owed: outputOf(event, 'load', 'reread') })),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the refusal': assign({ refusal: null }),
+    'keep what is chosen': assign(({ event }) => {
+      assertEvent(event, ['payment wished', 'waiver wished']);
+      return { chosen: event.owed };
+    }),
+    'keep the receipt': assign(({ event }) => ({ receipt: outputOf(event, 'pay').answer })),
+    'say that it is waived': unprovided('say that it is waived'),
+  },
+  guards: {
+    'the payment is on its way': ({ event }) =>
+      event.type === 'xstate.snapshot.pay' && event.snapshot.hasTag('busy'),
+    'the waiver is on its way': ({ event }) =>
+      event.type === 'xstate.snapshot.waive' && event.snapshot.hasTag('busy'),
+  },
+}).createMachine({
+  id: 'owed',
+  description: 'What members owe for their years, or get back: paid at the desk, or waived.',
+  context: { owed: [], chosen: null, receipt: null, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'What is owed is being fetched.',
+      tags: 'busy',
+      entry: 'forget the refusal',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'keep what is owed' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'What is owed could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    resting: {
+      description: 'What is owed is listed.',
+      tags: 'listed',
+      on: {
+        'payment wished': { target: 'paying', actions: 'keep what is chosen' },
+        'waiver wished': { target: 'waiving', actions: 'keep what is chosen' },
+      },
+    },
+    paying: {
+      description: 'How it was paid, or given back, is noted.',
+      tags: 'listed',
+      initial: 'typing',
+      invoke: {
+        id: 'pay',
+        src: 'payForm',
+        input: ({ context }) => ({ values: { paidBy: '', reference: '' }, about: context.chosen }),
+        onSnapshot: [{ guard: 'the payment is on its way', target: '.sending' }, { target: '.typing' }],
+        onDone: { target: 'paid', actions: 'keep the receipt' },
+      },
+      states: {
+        typing: {
+          description: 'Method and reference are being chosen; what was refused stays.',
+          on: { dismissed: '#owed.rereading' },
+        },
+        sending: { description: 'The payment is on its way; the dialog waits for the answer.' },
+      },
+    },
+    paid: {
+      description: 'It is paid; the receipt can be printed.',
+      tags: 'listed',
+      on: { 'receipt taken': 'rereading' },
+    },
+    waiving: {
+      description: 'Why nobody has to pay it, or to get it back, is noted.',
+      tags: 'listed',
+      initial: 'typing',
+      invoke: {
+        id: 'waive',
+        src: 'waiveForm',
+        input: ({ context }) => ({ values: { reason: '' }, about: context.chosen }),
+        onSnapshot: [{ guard: 'the waiver is on its way', target: '.sending' }, { target: '.typing' }],
+        onDone: { target: 'rereading', actions: 'say that it is waived' },
+      },
+      states: {
+        typing: {
+          description: 'The reason is being typed; what was refused stays.',
+          on: { dismissed: '#owed.rereading' },
+        },
+        sending: { description: 'The waiver is on its way; the dialog waits for the answer.' },
+      },
+    },
+    rereading: {
+      description: 'The list is fetched again, since somebody else may have taken a payment.',
+      tags: 'listed',
+      invoke: {
+        id: 'reread',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'keep what is owed' },
+        onError: 'resting',
+      },
+      on: {
+        'payment wished': { target: 'paying', actions: 'keep what is chosen' },
+        'waiver wished': { target: 'waiving', actions: 'keep what is chosen' },
+      },
+    },
+  },
+});

@@ -1,0 +1,164 @@
+import { useActor } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { longDate } from '#domain/calendar.ts';
+import type { DayBook } from '#domain/desk-payment.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import { serverNow } from '#src/api/server-clock.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { DateField } from '#src/parts/date-field.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { AdminForm } from '../portal/admin-form.tsx';
+import { MemberLink } from '../portal/admin-link.tsx';
+import { moment } from '../portal/moment.ts';
+import { OfficePage } from '../portal/office-page.tsx';
+import { dayBookStart, provideDayBook } from './day-book-actors.ts';
+import { PaymentTabs } from './payment-tabs.tsx';
+
+/** The receipts and refunds of a day, and their sums by method; an addition to the specification. */
+export function DayBookPage() {
+  const services = useAdminServices();
+  const [values] = useState(dayBookStart);
+  const [snapshot, send] = useActor(
+    useMemo(() => provideDayBook(services), [services]),
+    { input: { values } },
+  );
+  const columns = useMemo(() => entryColumns(), []);
+  const { book } = snapshot.context;
+  const { query } = snapshot.children;
+  return (
+    <OfficePage lead={t('dayBook.lead')} title={t('dayBook.title')}>
+      <PaymentTabs />
+      {query && (
+        <AdminForm form={query} submitText={t('dayBook.submit')}>
+          {(field) => (
+            <DateField
+              {...field('day')}
+              hint={t('report.date.hint')}
+              label={t('dayBook.day')}
+              last={dayOf(serverNow())}
+              pickText={t('report.pick')}
+              required
+            />
+          )}
+        </AdminForm>
+      )}
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {snapshot.hasTag('found') && book && (
+        <>
+          <DataTable
+            actions={
+              book.entries.length > 0 && (
+                <>
+                  <Button kind="secondary" onClick={() => send({ type: 'print asked' })}>
+                    {t('dayBook.print')}
+                  </Button>
+                  <Button kind="secondary" onClick={() => send({ type: 'export asked' })}>
+                    {t('table.export')}
+                  </Button>
+                </>
+              )
+            }
+            caption={t('dayBook.of', { day: longDate(book.day) })}
+            columns={columns}
+            count={`${t('dayBook.of', { day: longDate(book.day) })}: ${t('dayBook.count', { count: book.entries.length })}`}
+            empty={<EmptyState title={t('dayBook.none')} />}
+            rowKey={({ at, receipt, reference }) => `${receipt} ${reference} ${at}`}
+            rows={book.entries}
+          />
+          {book.entries.length > 0 && (
+            <DataTable
+              caption={t('dayBook.sums')}
+              columns={sumColumns()}
+              count={undefined}
+              rowKey={({ label }) => label}
+              rows={sumRows(book)}
+            />
+          )}
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+type SumRow = Omit<DayBook['sums'][number], 'paidBy'> & { readonly label: string };
+
+/** The sums by method, and of all. */
+function sumRows({ sums, total }: DayBook): SumRow[] {
+  const of = (what: 'received' | 'givenBack') => sums.reduce((sum, one) => sum + one[what], 0);
+  return [
+    ...sums.map(({ paidBy, ...sum }) => ({ ...sum, label: t(`paidBy.${paidBy}`) })),
+    { label: t('dayBook.total'), received: of('received'), givenBack: of('givenBack'), total },
+  ];
+}
+
+function sumColumns(): readonly Column<SumRow>[] {
+  return [
+    {
+      id: 'method',
+      label: t('paidBy.label'),
+      width: 'minmax(9rem, 2fr)',
+      heads: true,
+      cell: ({ label }) => label,
+    },
+    ...(['received', 'givenBack', 'total'] as const).map((what) => ({
+      id: what,
+      label: t(`dayBook.${what}`),
+      width: 'minmax(6rem, 1fr)',
+      end: true,
+      cell: (row: SumRow) => <Price cents={row[what]} />,
+    })),
+  ];
+}
+
+function entryColumns(): readonly Column<DayBook['entries'][number]>[] {
+  return [
+    {
+      id: 'receipt',
+      label: t('dayBook.receipt'),
+      width: '9rem',
+      heads: true,
+      cell: ({ receipt }) => receipt ?? t('dayBook.refund'),
+    },
+    {
+      id: 'time',
+      label: t('dayBook.time'),
+      width: '8.5rem',
+      cell: ({ at }) => moment(at, { dateStyle: 'short' }),
+    },
+    {
+      id: 'who',
+      label: t('payments.who'),
+      width: 'minmax(9rem, 2fr)',
+      cell: ({ memberId, membershipNumber, name }) => (
+        <MemberLink id={memberId} label={t('members.open', { name })}>
+          {membershipNumber > 0 ? `${name} (${membershipNumber})` : name}
+        </MemberLink>
+      ),
+    },
+    { id: 'year', label: t('years.year'), width: '4rem', cell: ({ year }) => year },
+    {
+      id: 'paidBy',
+      label: t('paidBy.label'),
+      width: 'minmax(7rem, 1fr)',
+      cell: ({ paidBy }) => t(`paidBy.${paidBy}`),
+    },
+    {
+      id: 'reference',
+      label: t('owed.reference'),
+      width: 'minmax(7rem, 1fr)',
+      cell: ({ reference }) => reference,
+    },
+    {
+      id: 'amount',
+      label: t('payments.amount'),
+      width: '6.5rem',
+      end: true,
+      cell: ({ total }) => <Price cents={total} />,
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import '../portal/desk-texts.ts';
+import '../portal/members-texts.ts';
+import * as v from 'valibot';
+import { fromPromise } from 'xstate';
+import { getOwed, takePayment, waiveOwed } from '#domain/calls/desk-payments.ts';
+import { deskPayment, waiver, type Owed } from '#domain/desk-payment.ts';
+import { problemsOf } from '#domain/form-problems.ts';
+import { euro } from '#domain/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import { fields } from '#domain/wire.ts';
+import { owedMachine } from '#machines/office/owed.machine.ts';
+import { provideForm } from '../../portal/provide-form.ts';
+import { announce, reported, until } from '../../portal/services.ts';
+import { asAdministrator, type AdminServices } from '../session/services.ts';
+
+const { lines: _paid, ...payment } = deskPayment.entries;
+const paymentForm = fields(payment);
+const waiverForm = fields({ reason: waiver.entries.reason });
+
+function linesOf(owed: Owed | null): number[] {
+  return (owed?.lines ?? []).map(({ id }) => id);
+}
+
+/** How much is owed of whom and for which year, as texts name it; the amount without its sign. */
+export function owedValues(owed: Owed | null): { amount: string; name: string; year: string } {
+  const { name = '', total = 0, year = '' } = owed ?? {};
+  return { amount: euro(Math.abs(total)), name, year: String(year) };
+}
+
+export function provideOwed(services: AdminServices) {
+  return owedMachine.provide({
+    actors: {
+      load: fromPromise<readonly Owed[], undefined>(({ signal }) =>
+        reported(services, asAdministrator(until(signal, services), getOwed, {})),
+      ),
+      payForm: provideForm<Owed | null, string>({
+        check: (values) => problemsOf(paymentForm, values),
+        send: async (values, owed) => {
+          const body = { ...v.parse(paymentForm, values), lines: linesOf(owed) };
+          return (await reported(services, asAdministrator(services, takePayment, { body }))).receipt;
+        },
+      }),
+      waiveForm: provideForm<Owed | null, unknown>({
+        check: (values) => problemsOf(waiverForm, values),
+        send: (values, owed) => {
+          const body = { ...v.parse(waiverForm, values), lines: linesOf(owed) };
+          return reported(services, asAdministrator(services, waiveOwed, { body }));
+        },
+      }),
+    },
+    actions: {
+      'say that it is waived': ({ context }) =>
+        announce(services, t('owed.waived.title'), t('owed.waived', owedValues(context.chosen))),
+    },
+  });
+}

@@ -1,0 +1,136 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Owed } from '#domain/desk-payment.ts';
+import { euro } from '#domain/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { MemberLink } from '../portal/admin-link.tsx';
+import { moment } from '../portal/moment.ts';
+import { OfficePage } from '../portal/office-page.tsx';
+import { provideOwed } from './owed-actors.ts';
+import { OwedDialog } from './owed-dialog.tsx';
+import { PaymentTabs } from './payment-tabs.tsx';
+import * as styles from './payments.css.ts';
+
+/** What members owe for their years, and what they get back; an addition to the specification. */
+export function OwedAmounts() {
+  const services = useAdminServices();
+  const [snapshot, send] = useActor(useMemo(() => provideOwed(services), [services]));
+  const { chosen, owed, receipt } = snapshot.context;
+  const columns = useMemo(
+    () =>
+      columnsWith({
+        pay: (one) => send({ type: 'payment wished', owed: one }),
+        waive: (one) => send({ type: 'waiver wished', owed: one }),
+      }),
+    [send],
+  );
+  return (
+    <OfficePage lead={t('owed.lead')} title={t('owed.title')}>
+      <PaymentTabs />
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {snapshot.hasTag('listed') && (
+        <DataTable
+          caption={t('owed.title')}
+          columns={columns}
+          count={t('owed.count', { count: owed.length, total: euro(sumOf(owed)) })}
+          empty={<EmptyState title={t('owed.none')} />}
+          rowKey={({ memberId, year }) => `${memberId} ${year}`}
+          rows={owed}
+        />
+      )}
+      <OwedDialog
+        disabled={!snapshot.can({ type: 'dismissed' })}
+        onDismiss={() => send({ type: 'dismissed' })}
+        onReceiptTaken={() => send({ type: 'receipt taken' })}
+        owed={chosen}
+        pay={snapshot.matches('paying') ? snapshot.children.pay : undefined}
+        receipt={snapshot.matches('paid') ? receipt : null}
+        waive={snapshot.matches('waiving') ? snapshot.children.waive : undefined}
+      />
+    </OfficePage>
+  );
+}
+
+function sumOf(owed: readonly Owed[]): number {
+  return owed.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** What a line is for, as a person reads it. */
+function lineOf({ cents, kind, name, why }: Owed['lines'][number]): string {
+  const what =
+    kind === 'club' ? name : kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${kind}`);
+  return t(why === 'changed' ? 'owed.line.changed' : 'owed.line', { name: what, amount: euro(cents) });
+}
+
+function columnsWith(actions: {
+  readonly pay: (owed: Owed) => void;
+  readonly waive: (owed: Owed) => void;
+}): readonly Column<Owed>[] {
+  return [
+    {
+      id: 'who',
+      label: t('payments.who'),
+      width: 'minmax(9rem, 2fr)',
+      heads: true,
+      cell: (owed) => (
+        <MemberLink id={owed.memberId} label={t('members.open', { name: owed.name })}>
+          {owed.membershipNumber > 0 ? `${owed.name} (${owed.membershipNumber})` : owed.name}
+        </MemberLink>
+      ),
+    },
+    { id: 'year', label: t('years.year'), width: '4rem', cell: ({ year }) => year },
+    {
+      id: 'what',
+      label: t('owed.what'),
+      width: 'minmax(10rem, 3fr)',
+      cell: ({ lines }) => <span>{lines.map(lineOf).join(', ')}</span>,
+    },
+    {
+      id: 'since',
+      label: t('payments.since'),
+      width: '8.5rem',
+      cell: ({ since }) => moment(since, { dateStyle: 'short' }),
+    },
+    {
+      id: 'amount',
+      label: t('payments.amount'),
+      width: '7rem',
+      end: true,
+      cell: ({ total }) => (
+        <span>
+          {total < 0 && `${t('owed.back')} `}
+          <Price cents={Math.abs(total)} />
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      label: t('paidBy.label'),
+      width: '14rem',
+      bare: true,
+      cell: (owed) => (
+        <span className={styles.actions}>
+          {(['pay', 'waive'] as const).map((action) => {
+            const text = t(action === 'pay' && owed.total < 0 ? 'owed.return' : `owed.${action}`);
+            return (
+              <Button
+                key={action}
+                kind="secondary"
+                label={`${text}: ${owed.name}, ${owed.year}`}
+                onClick={() => actions[action](owed)}
+              >
+                {text}
+              </Button>
+            );
+          })}
+        </span>
+      ),
+    },
+  ];
+}

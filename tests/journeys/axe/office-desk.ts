@@ -1,0 +1,78 @@
+import { answer, refuse, says, seeReading, type Tour } from './tour.ts';
+import { dialog, go, press } from './office-tour.ts';
+
+/** What two members owe, and what one gets back. */
+export const owed = [
+  { name: 'Marija Konċetta Buttiġieġ Vella', cents: '1019.00', why: 'renewal' },
+  { name: 'Ġorġ Żahra', cents: '-5.00', why: 'changed' },
+].map(({ cents, name, why }, index) => ({
+  member_id: index + 1,
+  membership_number: index === 1 ? 0 : 1001,
+  name,
+  year: '2026',
+  since: '2026-11-19T08:41:00.000Z',
+  total: cents,
+  lines: [
+    { id: index + 1, kind: 'club', short_name: 'kordin', name: 'Kordin Rifle and Pistol Club', cents, why },
+  ],
+}));
+
+const entry = {
+  receipt: 'R-2026-000123',
+  at: '2026-11-20T09:30:00.000Z',
+  member_id: 1,
+  membership_number: 1001,
+  name: 'Marija Konċetta Buttiġieġ Vella',
+  year: '2026',
+  paid_by: 'transfer',
+  reference: 'IB 4711',
+  total: '49.00',
+};
+const book = {
+  day: '2026-11-20',
+  entries: [entry, { ...entry, receipt: null, paid_by: 'provider', total: '-29.00' }],
+  sums: [
+    { paid_by: 'transfer', received: '49.00', given_back: '0.00', total: '49.00' },
+    { paid_by: 'provider', received: '0.00', given_back: '29.00', total: '-29.00' },
+  ],
+  total: '20.00',
+};
+
+export async function seeDesk({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const list = /\/v1\/admin\/payments\/owed$/;
+  const path = '/admin/administration/payments/owed';
+  await seeReading({ see, visit }, 'owed', list, () => go(page, path, 'Owed'));
+  await go(page, '/admin/profile/update', 'Update profile');
+  let release = await answer(page, list, { body: owed });
+  await go(page, path, 'Owed');
+  await page.getByRole('table').waitFor();
+  await see('owed, filled');
+  await press(page, 'Mark paid…: Marija Konċetta Buttiġieġ Vella, 2026');
+  await press(page, 'Mark paid: €1,019.00');
+  await dialog(page).getByText('Choose how it was paid.').first().waitFor();
+  await see('owed, paying, errors');
+  await dialog(page).getByLabel('Paid by').selectOption('cheque');
+  const letGo = await refuse(page, /\/payments\/owed\/paid$/);
+  await press(page, 'Mark paid: €1,019.00');
+  await dialog(page).getByText('Something went wrong').waitFor();
+  await see('owed, paying refused');
+  await letGo();
+  const paid = await answer(page, /\/payments\/owed\/paid$/, { body: { receipt: 'R-2026-000123' } });
+  await press(page, 'Mark paid: €1,019.00');
+  await dialog(page).getByText('R-2026-000123').waitFor();
+  await see('owed, paid');
+  await paid();
+  await press(page, 'Done');
+  await press(page, 'Waive…: Ġorġ Żahra, 2026');
+  await press(page, 'Waive €5.00');
+  await dialog(page).getByText('Enter why nobody has to pay it.').first().waitFor();
+  await see('owed, waiving, errors');
+  await press(page, 'Not now');
+  await release();
+  release = await answer(page, /\/payments\/day-book/, { body: book });
+  await go(page, '/admin/administration/payments/day-book', 'Day book');
+  await says(page, 'R-2026-000123');
+  await see('day book, filled');
+  await release();
+}

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest';
+import { getOwed } from '#domain/calls/desk-payments.ts';
+import { t } from '#domain/texts/texts.ts';
+import { fromWire } from '#domain/wire.ts';
+import { owedMachine } from '#machines/office/owed.machine.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
+import {
+  failWithNotice,
+  fillAt,
+  openOffice,
+  pressIn,
+  question,
+  saidIn,
+  valueAt,
+} from '#tests/support/screens/office-app.tsx';
+import { button, messageAt, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+
+const path = '/admin/administration/payments/owed';
+const owing = {
+  member_id: 1,
+  membership_number: 1001,
+  name: 'Ġorġa Żammit',
+  year: '2026',
+  since: '2026-11-20T09:30:00.000Z',
+  total: '49.00',
+  lines: [
+    { id: 3, kind: 'club', short_name: 'vsc', name: 'Valletta', cents: '35.00', why: 'changed' },
+    { id: 4, kind: 'thirdParty', short_name: '', name: '', cents: '14.00', why: 'renewal' },
+  ],
+};
+const returned = {
+  ...owing,
+  year: '2027',
+  total: '-5.00',
+  lines: [{ id: 9, kind: 'personalAccident', short_name: '', name: '', cents: '-5.00', why: 'changed' }],
+};
+const listed = fromWire(getOwed.answer, [owing, returned]);
+const [first] = listed;
+if (!first) throw new Error('Nothing is owed');
+
+const rowOf = (one: typeof owing) =>
+  one === owing
+    ? {
+        Member: 'Ġorġa Żammit (1001)',
+        Year: '2026',
+        'What for': 'Valletta €35.00, changed later, Third Party Liability €14.00',
+        Since: '20/11/2026, 10:30',
+        Amount: '€49.00',
+        note: 'Mark paid…Waive…',
+      }
+    : {
+        Member: 'Ġorġa Żammit (1001)',
+        Year: '2027',
+        'What for': 'Personal Accident -€5.00, changed later',
+        Since: '20/11/2026, 10:30',
+        Amount: 'To give back €5.00',
+        note: 'Mark given back…Waive…',
+      };
+
+const pays = 'Mark paid…: Ġorġa Żammit, 2026';
+const waives = 'Waive…: Ġorġa Żammit, 2026';
+const asksPayment = '€49.00 of Ġorġa Żammit for 2026';
+const asksWaiver = 'Waive €49.00 of Ġorġa Żammit for 2026?';
+const changed = 'What is owed has changed. Close this and check the list again.';
+const failed = 'Could not fetch what is owed due to a technical error.';
+const pay = formSnapshots({ paidBy: 'cash', reference: '' });
+const waive = formSnapshots({ reason: 'Agreed' });
+
+test('every moment of what is owed', async () => {
+  const coverage = await screenModelOf(owedMachine, {
+    samples: [
+      { type: 'retried' },
+      { type: 'payment wished', owed: first },
+      { type: 'waiver wished', owed: first },
+      { type: 'dismissed' },
+      { type: 'receipt taken' },
+      { type: 'xstate.done.actor.load', output: listed },
+      { type: 'xstate.error.actor.load', error: new Error(failed) },
+      ...snapshotsFrom('pay', pay.typed, pay.sent, pay.refused),
+      ...snapshotsFrom('waive', waive.typed, waive.sent, waive.refused),
+      { type: 'xstate.done.actor.pay', output: { values: {}, sent: {}, answer: 'R-2026-000123' } },
+      { type: 'xstate.done.actor.waive', output: { values: {}, sent: {}, answer: undefined } },
+      { type: 'xstate.done.actor.reread', output: listed },
+      { type: 'xstate.error.actor.reread', error: new Error(failed) },
+    ],
+    matters: ({ context }) => context.owed.length,
+    walk: true,
+  }).drive({
+    open: async () => {
+      const hold = [registryLines.owed, registryLines.pay, registryLines.waive];
+      const office = await openOffice({ path, hold });
+      return { ...office, said: { typed: '', refused: false } };
+    },
+    buttons: { retried: t('app.retry'), dismissed: 'Not now', 'receipt taken': 'Done' },
+    does: {
+      'payment wished': async ({ network, said }, _, { before }) => {
+        Object.assign(said, { typed: '', refused: false });
+        press(pays);
+        if (!before.matches('rereading')) return;
+        await shows(question, asksPayment);
+        await network.answer(registryLines.owed, []);
+      },
+      'waiver wished': async ({ network, said }, _, { before }) => {
+        Object.assign(said, { typed: '', refused: false });
+        press(waives);
+        if (!before.matches('rereading')) return;
+        await shows(question, asksWaiver);
+        await network.answer(registryLines.owed, []);
+      },
+      'xstate.done.actor.load': ({ network }) => network.answer(registryLines.owed, [owing, returned]),
+      'xstate.error.actor.load': ({ network }) => network.answer(registryLines.owed, { reason: '' }, 500),
+      'xstate.snapshot.pay': ({ network, said }, { snapshot }) => {
+        if (snapshot === pay.refused) {
+          said.refused = true;
+          return network.answer(registryLines.pay, { reason: '' }, 409);
+        }
+        Object.assign(said, { typed: 'cash', refused: false });
+        fillAt('owed-paidBy', 'cash');
+        if (snapshot === pay.sent) pressIn('question', 'Mark paid: €49.00');
+      },
+      'xstate.snapshot.waive': ({ network, said }, { snapshot }) => {
+        if (snapshot === waive.refused) {
+          said.refused = true;
+          return network.answer(registryLines.waive, { reason: '' }, 409);
+        }
+        Object.assign(said, { typed: 'Agreed', refused: false });
+        fillAt('owed-reason', 'Agreed');
+        if (snapshot === waive.sent) pressIn('question', 'Waive €49.00');
+      },
+      'xstate.done.actor.pay': ({ network }) =>
+        network.answer(registryLines.pay, { receipt: 'R-2026-000123' }),
+      'xstate.done.actor.waive': ({ network }) => network.answer(registryLines.waive),
+      'xstate.done.actor.reread': ({ network }) => network.answer(registryLines.owed, [owing, returned]),
+      'xstate.error.actor.reread': (office) => failWithNotice(office, registryLines.owed),
+    },
+    controls: {
+      'payment wished': () => controlNamed(pays),
+      'waiver wished': () => controlNamed(waives),
+    },
+    sees: async ({ network, said }, snapshot) => {
+      const isListed = snapshot.hasTag('listed');
+      const paying = snapshot.matches('paying');
+      const waiving = snapshot.matches('waiving');
+      const looks = () => ({
+        rows: tableRows(),
+        reading: network.waiting(registryLines.owed),
+        sending: network.waiting(registryLines.pay) + network.waiting(registryLines.waive),
+        refusal: notice(t('app.refused')),
+        question: question(),
+        method: valueAt('owed-paidBy'),
+        reason: valueAt('owed-reason'),
+        refused: saidIn('question', changed),
+        print: button('Print Receipt'),
+      });
+      await shows(looks, {
+        rows: isListed ? [rowOf(owing), rowOf(returned)] : [],
+        reading: snapshot.matches('loading') || snapshot.matches('rereading') ? 1 : 0,
+        sending: snapshot.matches({ paying: 'sending' }) || snapshot.matches({ waiving: 'sending' }) ? 1 : 0,
+        refusal: snapshot.matches('unavailable') ? failed : null,
+        question: paying || snapshot.matches('paid') ? asksPayment : waiving ? asksWaiver : null,
+        method: paying ? said.typed : null,
+        reason: waiving ? said.typed : null,
+        refused: (paying || waiving) && said.refused,
+        print: snapshot.matches('paid') ? 'ready' : 'absent',
+      });
+    },
+  });
+  expect(coverage).toEqual({ states: '11/11', transitions: '18/18', steps: '20/20', paths: 2 });
+});
+
+test('what is given back says so, and neither is sent without a method or a reason', async () => {
+  const office = await openOffice({
+    path,
+    answers: {
+      [registryLines.owed]: [returned],
+      [registryLines.pay]: { receipt: 'R-2027-000004' },
+      [registryLines.waive]: undefined,
+    },
+  });
+  await shows(() => button('Mark given back…: Ġorġa Żammit, 2027'), 'ready');
+  press('Waive…: Ġorġa Żammit, 2027');
+  await shows(question, 'Waive €5.00 of Ġorġa Żammit for 2027?');
+  pressIn('question', 'Waive €5.00');
+  await shows(() => messageAt('owed-reason'), 'Enter why nobody has to pay it.');
+  fillAt('owed-reason', ' Agreed ');
+  pressIn('question', 'Waive €5.00');
+  await shows(() => toasts().at(-1), 'Amount waived: €5.00 of Ġorġa Żammit for 2027 is waived.');
+  expect(office.network.last(registryLines.waive)?.body).toEqual({ lines: [9], reason: 'Agreed' });
+
+  await shows(question, null);
+  press('Mark given back…: Ġorġa Żammit, 2027');
+  await shows(question, '€5.00 back to Ġorġa Żammit for 2027');
+  pressIn('question', 'Mark given back: €5.00');
+  await shows(() => messageAt('owed-paidBy'), 'Choose how it was paid.');
+  expect(office.network.last(registryLines.pay)).toBe(undefined);
+  fillAt('owed-paidBy', 'transfer');
+  fillAt('owed-reference', ' IB 4711 ');
+  pressIn('question', 'Mark given back: €5.00');
+  await shows(
+    () => saidIn('question', '€5.00 was given back to Ġorġa Żammit for 2027. Receipt R-2027-000004'),
+    true,
+  );
+  expect(office.network.last(registryLines.pay)?.body).toEqual({
+    lines: [9],
+    paid_by: 'transfer',
+    reference: 'IB 4711',
+  });
+});
