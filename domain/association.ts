@@ -23,6 +23,7 @@ const details = {
   territory: optionalText('association.territory', 100),
   receiptNote: optionalText('association.receiptNote', 300),
   lottery: v.boolean(says('invalid.value')),
+  privacyNotice: optionalText('association.privacyNotice', 20_000),
   logo: v.pipe(
     v.string(says('invalid.logo')),
     v.check((logo) => logo === '' || isKeptLogo(logo) || v.is(photo, logo), says('invalid.logo')),
@@ -56,6 +57,7 @@ export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   territory: '',
   receiptNote: '',
   lottery: true,
+  privacyNotice: '',
   logo: '',
 };
 
@@ -72,8 +74,8 @@ const open = {
   logo: text,
 };
 
-/** What anybody may read of the association: its names and how it is reached. */
-export const publicAssociation = v.object(open);
+/** What anybody may read of the association: its names, how it is reached, and what it does with personal data. */
+export const publicAssociation = v.object({ ...open, privacyNotice: text });
 
 /**
  * The association as the office reads it; `version` counts up with each change, and is 0 while only the settings say
@@ -87,6 +89,9 @@ export const keptAssociation = v.object({
   territory: text,
   receiptNote: text,
   lottery: v.boolean(),
+  /** Empty while the standard notice holds. */
+  privacyNotice: text,
+  standardNotice: text,
   version: v.number(),
   former: v.optional(v.number()),
 });

@@ -81,15 +81,15 @@ export function auditFields(
       what: fieldName(name),
       before: isNew ? null : inWords(name, was[name], names),
       after:
-        isPicture(name) && !isNothing(was[name]) && !isNothing(is[name])
-          ? t('log.value.otherPhoto')
+        isHashed(name) && !isNothing(was[name]) && !isNothing(is[name])
+          ? t(name === 'privacy_notice' ? 'log.value.otherText' : 'log.value.otherPhoto')
           : inWords(name, is[name], names),
     }));
 }
 
-/** Whether a value is a picture's hash, which says nothing to a person. */
-function isPicture(name: string): boolean {
-  return name === 'photo' || name === 'logo';
+/** Whether a value is the hash of a picture or a long text, which says nothing to a person. */
+function isHashed(name: string): boolean {
+  return name === 'photo' || name === 'logo' || name === 'privacy_notice';
 }
 
 /** `date_of_birth` as `date of birth`, or as the catalogue calls it. */
@@ -111,7 +111,7 @@ function lineInWords(line: Values, names: AuditNames): string {
 function inWords(field: string, value: unknown, names: AuditNames): string {
   if (isNothing(value)) return t('log.value.nothing');
   if (typeof value === 'boolean') return t(value ? 'log.value.yes' : 'log.value.no');
-  if (isPicture(field)) return t('log.value.photo');
+  if (isHashed(field)) return t(field === 'privacy_notice' ? 'log.value.text' : 'log.value.photo');
   if (typeof value === 'number') return /(?:^|_)(?:cents|fee)$/.test(field) ? euro(value) : String(value);
   if (isPriced(value)) return value.map((line) => lineInWords(line, names)).join(', ');
   if (Array.isArray(value)) return value.map((one) => inWords(field, one, names)).join(', ');

@@ -29,6 +29,11 @@ export const associationEn = {
   'association.receiptNote': 'Note on receipts',
   'association.lottery': 'Receipts can be used for the shopping lottery',
   'association.lottery.why': 'A receipt of nothing paid never says so.',
+  'association.privacy': 'Privacy',
+  'association.privacyNotice': 'Privacy notice',
+  'association.privacy.hint':
+    'It stands at {address}. Left empty, the standard notice holds, with the periods of this site. A line that begins with # is a heading.',
+  'association.privacy.begin': 'Begin from the standard notice',
   'association.submit': 'Save',
   'association.saved.title': 'Association updated',
   'association.saved': 'The details of the association were updated successfully.',

@@ -175,6 +175,8 @@ export const logEn = {
   'log.value.nothing': 'nothing',
   'log.value.yes': 'yes',
   'log.value.no': 'no',
+  'log.value.text': 'a text',
+  'log.value.otherText': 'another text',
   'log.value.photo': 'a photo',
   'log.value.otherPhoto': 'another photo',
   'log.value.priced': '{name} {price}',
@@ -236,6 +238,7 @@ export const logEn = {
   'log.field.sums_insured': 'sums insured',
   'log.field.territory': 'territory',
   'log.field.receipt_note': 'note on receipts',
+  'log.field.privacy_notice': 'privacy notice',
   'log.field.logo': 'logo',
   'log.field.lottery': 'use for the shopping lottery',
 } as const;

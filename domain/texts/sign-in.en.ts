@@ -19,6 +19,7 @@ export const signInEn = {
   'action.countries': 'fetch countries',
   'action.payment': 'fetch the payment',
 
+  'app.privacy': 'How we use personal data',
   'app.skip': 'Skip to main content',
   'app.loading': 'Loading\u2026',
   'app.retry': 'Try again',

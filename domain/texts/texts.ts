@@ -16,6 +16,7 @@ import type { memberEn } from './member.en.ts';
 import type { membersEn } from './members.en.ts';
 import type { notesEn } from './notes.en.ts';
 import type { numberEn } from './number.en.ts';
+import type { privacyEn } from './privacy.en.ts';
 import type { registryEn } from './registry.en.ts';
 import type { remindersEn } from './reminders.en.ts';
 import type { renewalEn } from './renewal.en.ts';
@@ -33,6 +34,7 @@ export type Catalogue = typeof sharedEn &
   typeof adminEn &
   typeof associationEn &
   typeof lockoutEn &
+  typeof privacyEn &
   typeof registryEn &
   typeof reportsEn &
   typeof deskEn &

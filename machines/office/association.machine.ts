@@ -14,6 +14,8 @@ export type AssociationRead = {
   readonly values: FormValues;
   readonly version: number;
   readonly former: number | null;
+  /** The privacy notice to begin from. */
+  readonly standardNotice: string;
 };
 
 type Context = { association: AssociationRead | null; refusal: string | null };

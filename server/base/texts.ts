@@ -1,6 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import * as v from 'valibot';
 import { adminEn } from '#domain/texts/admin.en.ts';
+import { associationEn } from '#domain/texts/association.en.ts';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { deskEn } from '#domain/texts/desk.en.ts';
 import { detailsEn } from '#domain/texts/details.en.ts';
@@ -13,6 +14,7 @@ import { memberEn } from '#domain/texts/member.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
 import { notesEn } from '#domain/texts/notes.en.ts';
 import { numberEn } from '#domain/texts/number.en.ts';
+import { privacyEn } from '#domain/texts/privacy.en.ts';
 import { registryEn } from '#domain/texts/registry.en.ts';
 import { remindersEn } from '#domain/texts/reminders.en.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
@@ -31,6 +33,8 @@ export function loadTexts(): void {
     sharedEn,
     detailsEn,
     adminEn,
+    associationEn,
+    privacyEn,
     lockoutEn,
     registryEn,
     reportsEn,

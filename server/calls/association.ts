@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { isKeptLogo, type AssociationDetails, type KeptAssociation } from '#domain/association.ts';
 import type { Calls } from '#domain/calls/table.ts';
@@ -10,6 +11,7 @@ import {
   readLogo,
   writeAssociation,
 } from '../association/versions.ts';
+import { privacyNoticeOf, standardNotice } from '../association/privacy-notice.ts';
 import { changed, type ChangeRequest } from '../audit/audited-change.ts';
 import { actorOf } from '../audit/audit.ts';
 import { malformed, Refused } from '../base/refused.ts';
@@ -20,12 +22,20 @@ import type { Handler } from './handler.ts';
 /** Answers anybody with what the association is called and how it is reached. */
 export const getAssociation: Handler<Calls['getAssociation']> = async ({ context }) => {
   const { version: _, ...association } = await associationNow(context);
-  return association;
+  return { ...association, privacyNotice: privacyNoticeOf(context.config, association) };
 };
 
 /** Answers the office with the association as it is, for its form. */
-export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = ({ context }) =>
-  associationNow(context);
+export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({ context }) => {
+  const association = await associationNow(context);
+  return { ...association, standardNotice: standardNotice(context.config, association) };
+};
+
+/** A long text as the audit keeps it: its hash. */
+function audited(name: string, value: unknown): unknown {
+  if (name !== 'privacyNotice' || value === '') return value;
+  return createHash('sha256').update(String(value)).digest('hex');
+}
 
 /** The details that differ between two versions, under the names of the wire. */
 function differing(details: AssociationDetails, other: AssociationDetails): Record<string, unknown> {
@@ -33,7 +43,7 @@ function differing(details: AssociationDetails, other: AssociationDetails): Reco
   return Object.fromEntries(
     Object.entries(details)
       .filter(([name, value]) => name !== 'version' && others.get(name) !== value)
-      .map(([name, value]) => [wireName(name), value]),
+      .map(([name, value]) => [wireName(name), audited(name, value)]),
   );
 }
 
@@ -45,7 +55,9 @@ async function change(
 ): Promise<KeptAssociation> {
   const { caller, context } = request;
   const { clock, config } = context;
-  let answer: KeptAssociation | null = null;
+  let answer: AssociationDetails & { readonly version: number; readonly former?: number } = {
+    ...(await associationNow(context)),
+  };
   await changed(request, async (trx) => {
     await lockAssociation(trx);
     const before = await associationNow({ config, db: trx });
@@ -65,7 +77,7 @@ async function change(
       after: { ...after, version },
     };
   });
-  return answer ?? associationNow(context);
+  return { ...answer, standardNotice: standardNotice(config, answer) };
 }
 
 /** Keeps a logo that comes as a data URL and answers its hash; 400 for what is no picture, or a hash of none. */

@@ -16,6 +16,7 @@ import { clientPages, type Client } from './client-pages.ts';
 import { healthPages } from './health.ts';
 import { logoPage } from './logo-page.ts';
 import { openApiPage } from './openapi.ts';
+import { privacyPage } from './privacy-page.ts';
 import { outboxPages } from './outbox-page.ts';
 
 const names = Object.keys(calls) as CallName[];
@@ -56,6 +57,7 @@ export function createApp(
   openApiPage(app);
   healthPages(app, context);
   logoPage(app, context);
+  privacyPage(app, context);
   outboxPages(app, context);
   app.onError(answerFailure(context));
   const page = clientPages(context, client);

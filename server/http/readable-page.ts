@@ -66,7 +66,10 @@ export async function readablePage(
             <p><strong>${association.name}</strong> · ${association.longName}</p>
           </header>
           <main>${page.content}</main>
-          <footer class="association">${contactLine(association)}</footer>
+          <footer class="association">
+            <p>${contactLine(association)}</p>
+            <p><a href="/privacy">${t('app.privacy')}</a></p>
+          </footer>
         </div>
       </body>
     </html>`;

@@ -36,6 +36,7 @@ h1 {
   font-size: clamp(1.75rem, 1.5rem + 1.3vw, 2.375rem); text-wrap: balance; overflow-wrap: anywhere;
 }
 main p { margin-top: 1rem; }
+main h2 { margin-top: 2rem; font-size: 1.1875em; line-height: 1.3; }
 main h1 + p { margin-top: 0.75rem; }
 main h1 + .validity { margin-top: 1.25rem; }
 a { color: var(--accent); text-underline-offset: 0.18em; }

@@ -19,6 +19,7 @@ addTexts(associationEn);
 
 const path = '/admin/administration/association';
 const { association: readLine, changeAssociation: saveLine, returnAssociation: undoLine } = registryLines;
+const standardNotice = association.standard_notice;
 const names = { name: association.name, longName: association.long_name };
 const { lottery: _, ...nothing } = noDetails;
 
@@ -26,9 +27,10 @@ const read: AssociationRead = {
   values: { ...names, ...nothing, lottery: 'lottery' },
   version: 3,
   former: null,
+  standardNotice,
 };
 const typed = { ...read.values, telephone: '+356 2122 3344' };
-const saved: AssociationRead = { values: typed, version: 4, former: 3 };
+const saved: AssociationRead = { values: typed, version: 4, former: 3, standardNotice };
 const undone: AssociationRead = { ...read, version: 5, former: 4 };
 const savedOnTheWire = { ...association, telephone: typed.telephone, version: 4, former: 3 };
 
@@ -121,7 +123,7 @@ test('every moment of the association: read, typed over, saved and undone', asyn
       if (refusal !== null) await shows(() => notice(t('app.refused')), refusal);
     },
     close: async ({ close, network }) => {
-      const { former: _, version: __, logo: ___, ...wire } = savedOnTheWire;
+      const { former: _, version: __, logo: ___, standard_notice: ____, ...wire } = savedOnTheWire;
       const sent = network.last(saveLine)?.body;
       expect(sent ?? wire).toMatchObject(wire);
       expect([undefined, { version: 3, previous: 4, undo: true }]).toContainEqual(

@@ -28,7 +28,9 @@ const more = {
   territory: '',
   receipt_note: '',
   lottery: true,
+  privacy_notice: '',
 };
+const standardNotice: unknown = expect.stringContaining('# Who is responsible');
 const scottish = {
   name: 'STS',
   long_name: 'Scottish Target Shooting',
@@ -46,6 +48,7 @@ const policy = {
   territory: 'United Kingdom',
   receipt_note: 'Thank you for shooting with us.',
   lottery: false,
+  privacy_notice: '# Us\n\nWe keep <b>little</b>.',
 };
 
 const read = async () => said(await office.call('GET /admin/administration/association'));
@@ -53,14 +56,23 @@ const change = async (body: object) => said(await office.call(line, { ...more, .
 
 describe('the association', () => {
   it('is what the settings say until the office writes down something else, for everybody', async () => {
-    expect(await read()).toEqual([200, { ...first, ...more, version: 0 }]);
-    expect(said(await office.call('GET /data/association'))).toEqual([200, first]);
+    expect(await read()).toEqual([200, { ...first, ...more, version: 0, standard_notice: standardNotice }]);
+    expect(said(await office.call('GET /data/association'))).toEqual([
+      200,
+      { ...first, privacy_notice: standardNotice },
+    ]);
     expect(await change({ ...scottish, ...policy, version: 0 })).toEqual([
       200,
-      { ...scottish, ...policy, version: 2, former: 1 },
+      { ...scottish, ...policy, version: 2, former: 1, standard_notice: standardNotice },
     ]);
-    expect(await read()).toEqual([200, { ...scottish, ...policy, version: 2 }]);
-    expect(said(await office.call('GET /data/association'))).toEqual([200, scottish]);
+    expect(await read()).toEqual([
+      200,
+      { ...scottish, ...policy, version: 2, standard_notice: standardNotice },
+    ]);
+    expect(said(await office.call('GET /data/association'))).toEqual([
+      200,
+      { ...scottish, privacy_notice: policy.privacy_notice },
+    ]);
   });
 
   it('is refused without names, with a wrong address of e-mail, and where somebody else changed it since', async () => {
@@ -74,7 +86,10 @@ describe('the association', () => {
     await change({ ...scottish, version: 0 });
     expect(await change({ ...scottish, telephone: '1', version: 0 })).toEqual(changedMeanwhile);
     // What is so already is taken again, since its answer may have been lost.
-    expect(await change({ ...scottish, version: 0 })).toEqual([200, { ...scottish, ...more, version: 2 }]);
+    expect(await change({ ...scottish, version: 0 })).toMatchObject([
+      200,
+      { ...scottish, ...more, version: 2 },
+    ]);
     expect((await office.db.selectFrom('association_versions').select('id').execute()).length).toBe(2);
   });
 
@@ -95,11 +110,11 @@ describe('the association', () => {
     );
     const undo = { version: 2, previous: 3, undo: true };
     const answer = await office.call('PATCH /admin/administration/association/version', undo);
-    expect(said(answer)).toEqual([200, { ...scottish, ...more, version: 4, former: 3 }]);
+    expect(said(answer)).toMatchObject([200, { ...scottish, ...more, version: 4, former: 3 }]);
     expect(await undoBy(office.call, entry)).toMatchObject({ status: 409 });
     const back = { version: 1, previous: 4 };
     const again = await office.call('PATCH /admin/administration/association/version', back);
-    expect(said(again)).toEqual([200, { ...first, ...more, version: 5, former: 4 }]);
+    expect(said(again)).toMatchObject([200, { ...first, ...more, version: 5, former: 4 }]);
     const none = { version: 99, previous: 5 };
     const refused = await office.call('PATCH /admin/administration/association/version', none);
     expect(said(refused)).toEqual([400, { reason: 'There is no such version of the association.' }]);
@@ -190,5 +205,29 @@ describe('the association', () => {
     const query = new URLSearchParams({ type: 'mc', member: '28', year: '2026', token });
     const card = await office.site.app.request(`/v1/print/member-document?${query.toString()}`);
     expect(Buffer.from(await card.arrayBuffer()).toString('latin1')).toContain('/Width 512');
+  });
+
+  it('says to anybody at /privacy what it does with personal data, in its own words once it has some', async () => {
+    const page = async () => {
+      const answer = await office.site.app.request('/privacy');
+      return [answer.status, (await answer.text()).replaceAll(/\s+/g, ' ')] as const;
+    };
+    const [status, standard] = await page();
+    expect(status).toBe(200);
+    for (const said of [
+      '<h2>Who is responsible</h2>',
+      'Association of Maltese Arms Collectors and Shooters is the controller',
+      'Article 6(1)(b)',
+      'Members’ data are kept while they are needed',
+      'stays in the member’s own browser for 7 days',
+      'Information and Data Protection Commissioner of Malta',
+    ])
+      expect(standard).toContain(said);
+    await change({ ...scottish, ...policy, version: 0 });
+    const [, own] = await page();
+    expect(own).toContain('<h2>Us</h2><p>We keep &lt;b&gt;little&lt;/b&gt;.</p>');
+    expect(own).not.toContain('Commissioner');
+    // The log has long texts by their hash.
+    expect(String(Object((await lastEntry(office.db)).after).privacy_notice)).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -2,12 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page.tsx';
-import {
-  associationLongName,
-  associationName,
-  useAssociationContact,
-  useAssociationLogo,
-} from '../../portal/association.ts';
+import { associationLongName, associationName, useAssociationLogo } from '../../portal/association.ts';
+import { AssociationFoot } from '../../portal/association-foot.tsx';
 import { usePortal } from './portal-context.tsx';
 
 /** A page of the member's area, with the association's name in its header. */
@@ -15,7 +11,6 @@ export function MemberPage(
   props: Omit<ComponentProps<typeof Page>, 'association' | 'footer' | 'logo' | 'longName' | 'skipText'>,
 ) {
   const { session } = usePortal();
-  const contact = useAssociationContact();
   const logo = useAssociationLogo();
   const settling = useSelector(
     session,
@@ -26,7 +21,7 @@ export function MemberPage(
       {...props}
       {...(props.close && props.close !== 'coming' ? { close: { ...props.close, busy: settling } } : {})}
       association={associationName()}
-      footer={contact}
+      footer={<AssociationFoot />}
       logo={logo}
       longName={associationLongName()}
       skipText={t('app.skip')}

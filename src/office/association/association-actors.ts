@@ -13,8 +13,14 @@ import { announce, reported, until } from '../../portal/services.ts';
 import { withReason } from '../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
-function readOf({ former, lottery, version, ...texts }: KeptAssociation): AssociationRead {
-  return { values: { ...texts, lottery: lottery ? 'lottery' : '' }, version, former: former ?? null };
+function readOf(kept: KeptAssociation): AssociationRead {
+  const { former, lottery, standardNotice, version, ...texts } = kept;
+  return {
+    values: { ...texts, lottery: lottery ? 'lottery' : '' },
+    version,
+    former: former ?? null,
+    standardNotice,
+  };
 }
 
 const logoSide = 512;

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { associationEn } from '#domain/texts/association.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { TextArea } from '#src/parts/text-area.tsx';
@@ -24,6 +25,7 @@ export function Association() {
   const { association, refusal } = snapshot.context;
   const { form, logo } = snapshot.children;
   const undoing = snapshot.hasTag('undoing');
+  const untouched = snapshot.matches({ editing: 'untouched' });
   const canUndo = undoing || snapshot.can({ type: 'undo asked' });
   return (
     <OfficePage lead={t('association.lead')} narrow title={t('association.title')}>
@@ -40,7 +42,13 @@ export function Association() {
       )}
       {form && (
         <AdminForm form={form} label={t('association.title')} submitText={t('association.submit')}>
-          {(field) => <Fields field={field} logo={logo} />}
+          {(field) => (
+            <Fields
+              field={field}
+              logo={logo}
+              standardNotice={untouched ? (association?.standardNotice ?? null) : null}
+            />
+          )}
         </AdminForm>
       )}
     </OfficePage>
@@ -50,11 +58,15 @@ export function Association() {
 function Fields({
   field,
   logo,
+  standardNotice,
 }: {
   readonly field: (name: string) => FieldProps;
   readonly logo: LogoPictureRef | undefined;
+  /** Null while what is typed would be missing in it. */
+  readonly standardNotice: string | null;
 }) {
   const lottery = field('lottery');
+  const notice = field('privacyNotice');
   return (
     <>
       <Section title={t('association.names')}>
@@ -108,6 +120,18 @@ function Fields({
           label={t('association.lottery')}
           onChange={(ticked) => lottery.onChange(ticked ? 'lottery' : '')}
         />
+      </Section>
+      <Section title={t('association.privacy')}>
+        <TextArea
+          {...notice}
+          hint={t('association.privacy.hint', { address: '/privacy' })}
+          label={t('association.privacyNotice')}
+        />
+        {notice.value === '' && standardNotice !== null && (
+          <Button kind="secondary" onClick={() => notice.onChange(standardNotice)}>
+            {t('association.privacy.begin')}
+          </Button>
+        )}
       </Section>
     </>
   );

@@ -1,13 +1,19 @@
 import type { ComponentProps } from 'react';
+import { AssociationFoot } from '../../portal/association-foot.tsx';
 import { t } from '#domain/texts/texts.ts';
 import { Page } from '#src/parts/page.tsx';
-import { associationName, useAssociationContact, useAssociationLogo } from '../../portal/association.ts';
+import { associationName, useAssociationLogo } from '../../portal/association.ts';
 
 /** A page of the administrators' area outside its shell: the sign-in, and what stands where nothing can be shown. */
 export function OutsidePage(props: Omit<ComponentProps<typeof Page>, 'association' | 'skipText'>) {
-  const contact = useAssociationContact();
   const logo = useAssociationLogo();
   return (
-    <Page {...props} association={associationName()} footer={contact} logo={logo} skipText={t('app.skip')} />
+    <Page
+      {...props}
+      association={associationName()}
+      footer={<AssociationFoot />}
+      logo={logo}
+      skipText={t('app.skip')}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignedInAdministrator } from '#domain/admin-session.ts';
+import { isAssociation } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Emblem } from '#src/parts/emblem.tsx';
 import { replaceStandIn, SkipLink } from '#src/parts/page.tsx';
@@ -25,7 +26,9 @@ export function ShellHeader(props: {
           <>
             <span className={styles.whoLabel}>{t('admin.menu.signedIn')}</span> {administrator.firstName}{' '}
             {administrator.lastName}
-            <span className={styles.role}>{administrator.role.toUpperCase()}</span>
+            <span className={styles.role}>
+              {isAssociation(administrator.role) ? association : administrator.role.toUpperCase()}
+            </span>
           </>
         ) : (
           '\u00a0'

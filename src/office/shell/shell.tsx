@@ -1,7 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
-import { useAssociationContact, useAssociationLogo, useAssociationName } from '#src/portal/association.ts';
+import { useAssociationLogo, useAssociationName } from '#src/portal/association.ts';
+import { AssociationFoot } from '#src/portal/association-foot.tsx';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { MenuIcon } from '#src/parts/icons.tsx';
@@ -15,7 +16,6 @@ export function Shell() {
   const { menu } = useAdminPortal();
   const administrator = useAdministrator();
   const association = useAssociationName();
-  const contact = useAssociationContact();
   const logo = useAssociationLogo();
   const open = useSelector(menu, (snapshot) => snapshot.matches('open'));
   return (
@@ -38,7 +38,9 @@ export function Shell() {
       <main className={main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      {contact !== undefined && <footer className={foot}>{contact}</footer>}
+      <footer className={foot}>
+        <AssociationFoot />
+      </footer>
       <Dialog
         closeText={t('app.close')}
         onClose={() => menu.send({ type: 'menu closed' })}

@@ -1,3 +1,5 @@
+import { hint as hintClass } from '#src/parts/field.css.ts';
+import { PrivacyLink } from '#src/portal/association-foot.tsx';
 import { Fragment, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { dayOf } from '#domain/time-zone.ts';
 import type { Country } from '#domain/country.ts';
@@ -157,6 +159,9 @@ export function DetailsFields(props: {
           {text('employer', t('details.employer'), 'organization', { mark: optional })}
         </Beside>
       </Section>
+      <p className={hintClass}>
+        <PrivacyLink />
+      </p>
     </>
   );
 }

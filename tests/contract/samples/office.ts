@@ -61,6 +61,7 @@ const association = {
   territory: 'Malta and Gozo',
   receipt_note: 'No refunds after 31 January.',
   lottery: false,
+  privacy_notice: '# Who\n\nWe keep your data.',
   logo: '',
 };
 

@@ -35,6 +35,8 @@ export const association = {
   territory: '',
   receipt_note: '',
   lottery: true,
+  privacy_notice: '',
+  standard_notice: '# Who is responsible\n\nWe are.',
   logo: '',
   version: 3,
 };

@@ -1,0 +1,46 @@
+import { contactLine, type AssociationDetails } from './association.ts';
+import { t } from './texts/texts.ts';
+
+/** What the notice to begin from says of how a site is run: years and days, and who takes the payments. */
+export interface PrivacyFacts {
+  readonly retainMembersYears: number | null;
+  readonly retainAuditYears: number | null;
+  readonly typedKeptDays: number;
+  readonly cardProvider: string;
+}
+
+/** The notice of how personal data are used that holds until the office writes its own, with the periods of the settings. */
+export function standardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
+  const { longName } = association;
+  return [
+    t('privacy.controller', { association: longName, contact: contactLine(association) || 'none' }),
+    t('privacy.data'),
+    t('privacy.purposes'),
+    t('privacy.recipients', { insurer: association.insurer || 'none', card: facts.cardProvider }),
+    t('privacy.periods', {
+      members: facts.retainMembersYears ?? 0,
+      audit: facts.retainAuditYears ?? 0,
+      typed: facts.typedKeptDays,
+    }),
+    t('privacy.rights', { association: longName }),
+    t('privacy.complaint'),
+  ].join('\n\n');
+}
+
+/** A part of a notice: a heading, or a paragraph of one or several lines. */
+export interface NoticePart {
+  readonly kind: 'heading' | 'paragraph';
+  readonly text: string;
+}
+
+/** A notice as it is read: parts stand apart by an empty line, and one that begins with `#` is a heading. */
+export function noticeParts(notice: string): NoticePart[] {
+  return notice
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const heading = /^#+\s*(.*)$/s.exec(part)?.[1];
+      return heading === undefined ? { kind: 'paragraph', text: part } : { kind: 'heading', text: heading };
+    });
+}
