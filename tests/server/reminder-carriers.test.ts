@@ -3,16 +3,14 @@ import { OutcomeUnknown } from '#server/base/email-provider.ts';
 import { smtpProvider } from '#server/messages/email.ts';
 import { queueEmail } from '#server/messages/new-messages.ts';
 import { sendDue } from '#server/messages/queue.ts';
-import { writeReminder } from '#server/reminders/remind.ts';
 import { carryOnReminders } from '#server/reminders/send-reminders.ts';
-import type { NewMember } from '#server/store/schema.ts';
 import { lostSmtpServer, points } from '#tests/support/server/lost-smtp-server.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
-import { addMember, addRecord } from '#tests/support/server/site.ts';
+import { season, useReminders } from '#tests/support/server/reminders.ts';
+import { addRecord } from '#tests/support/server/site.ts';
 import { smtpServer } from '#tests/support/server/smtp-server.ts';
 
 const own = useOwnSite({ member: null });
-const season = 2027;
 const texts = {
   subject: '{name}, {association}: renew for {year}',
   email: 'Dear {name} ({number}), renew at {link}\n{decline}',
@@ -21,34 +19,16 @@ const texts = {
 const hour = 3_600_000;
 const declineLink = /^http:\/\/members\.test\/member\/no-reminders#[\w-]{43}$/;
 
-let made = 0;
 let open: { close(): unknown }[] = [];
-beforeEach(async () => {
-  made = 0;
+beforeEach(() => {
   open = [];
-  await own.db.insertInto('renewal_years').values({ year: season, enabled: true }).execute();
 });
 afterEach(async () => {
   // A server waits for whoever is connected: they go first.
   for (const one of open.toReversed()) await one.close();
 });
 
-function person(more: Partial<NewMember> = {}): Promise<number> {
-  made += 1;
-  return addMember(own.db, {
-    membership_number: made,
-    id_number: `${1_000_000 + made}M`,
-    mobile_number: `+356 7900${String(made).padStart(4, '0')}`,
-    email: `person.${made}@example.com`,
-    ...more,
-  });
-}
-
-async function remind(members: readonly number[]): Promise<void> {
-  const at = own.site.clock.now();
-  const reminder = { season, texts, members, startsAt: at, at, actor: 'admin:registrar', key: 'a key' };
-  await own.db.transaction().execute((trx) => writeReminder(trx, reminder));
-}
+const { person, remind } = useReminders(own, texts);
 
 function provider(url: string) {
   const from = { name: 'AMACS', address: 'office@amacs.test' };

@@ -1,29 +1,21 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NewMember } from '#server/store/schema.ts';
-import { writeReminder } from '#server/reminders/remind.ts';
 import { queueReminders } from '#server/reminders/queue-reminders.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { addMember, addRecord } from '#tests/support/server/site.ts';
+import { season, useReminders } from '#tests/support/server/reminders.ts';
+import { addRecord } from '#tests/support/server/site.ts';
 
 const office = useOffice();
-const season = 2027;
 const texts = { subject: 'Renew', email: 'Renew. {decline}', sms: 'Renew.' };
 
+const { person: reminded, remind } = useReminders(office, texts);
 let made = 0;
-beforeEach(async () => {
-  made = 0;
-  const open = { year: season, enabled: true };
-  await office.db
-    .insertInto('renewal_years')
-    .values(open)
-    .onConflict((same) => same.doNothing())
-    .execute();
-});
 
+/** Somebody with neither an address nor a telephone, unless said otherwise. */
 function person(more: Partial<NewMember> = {}): Promise<number> {
   made += 1;
-  return addMember(office.db, {
+  return reminded({
     membership_number: 500 + made,
     id_number: `${7_000_000 + made}M`,
     email: null,
@@ -32,21 +24,6 @@ function person(more: Partial<NewMember> = {}): Promise<number> {
     office_phone: null,
     ...more,
   });
-}
-
-async function remind(members: readonly number[]): Promise<number> {
-  const at = office.site.clock.now();
-  return office.db.transaction().execute((trx) =>
-    writeReminder(trx, {
-      season,
-      texts,
-      members,
-      startsAt: at,
-      at,
-      actor: 'admin:registrar',
-      key: 'a key',
-    }),
-  );
 }
 
 async function unreached(id: number) {

@@ -1,57 +1,20 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setDeclined, whoDeclines } from '#server/reminders/decline.ts';
 import { queueReminders } from '#server/reminders/queue-reminders.ts';
-import { stopReminder, writeReminder } from '#server/reminders/remind.ts';
+import { stopReminder } from '#server/reminders/remind.ts';
 import { sendReminders } from '#server/reminders/send-reminders.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
-import { addMember, addRecord } from '#tests/support/server/site.ts';
+import { season, useReminders } from '#tests/support/server/reminders.ts';
+import { addRecord } from '#tests/support/server/site.ts';
 
 const own = useOwnSite({ member: null });
-const season = 2027;
 const texts = {
   subject: '{association}: membership {year}',
   email: 'Dear {name} ({number}),\n\nRenew at {link}.\n\nNo more of these: {decline}',
   sms: '{association}: renew for {year}, your number is {number}. {link}',
 };
 
-let made = 0;
-beforeEach(async () => {
-  made = 0;
-  await own.db.insertInto('renewal_years').values({ year: season, enabled: true }).execute();
-});
-
-function person(more: Parameters<typeof addMember>[1] = {}): Promise<number> {
-  made += 1;
-  return addMember(own.db, {
-    membership_number: made,
-    id_number: `${1_000_000 + made}M`,
-    first_name: 'Ġorġ',
-    last_name: `Żahra ${made}`,
-    mobile_number: `+356 7900${String(made).padStart(4, '0')}`,
-    email: `person.${made}@example.com`,
-    ...more,
-  });
-}
-
-async function remind(
-  members: readonly number[],
-  startsAt = own.site.clock.now(),
-  written = texts,
-): Promise<number> {
-  const at = own.site.clock.now();
-  return own.db.transaction().execute((trx) =>
-    writeReminder(trx, {
-      season,
-      texts: written,
-      members,
-      startsAt,
-      at,
-      actor: 'admin:registrar',
-      key: 'a key',
-    }),
-  );
-}
-
+const { person, remind } = useReminders(own, texts);
 const carryOn = () => queueReminders(own.site.context);
 async function sendAll(): Promise<void> {
   await sendReminders(own.site.context);
