@@ -33,6 +33,7 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'takePayment',
     'waiveOwed',
     'changeAssociation',
+    'returnAssociation',
     'changeMember',
     'updateMember',
     'renewMember',
