@@ -1,0 +1,61 @@
+import type { Selection } from '#domain/selection.ts';
+import { between, chance, type Draw } from '#server/demo/draws.ts';
+
+/** The clubs of the tests that are on offer, in their order; the first is everybody's. */
+export const clubNames = ['amacs', 'tsc', 'mgc', 'rsc'] as const;
+type ClubName = (typeof clubNames)[number];
+
+/** What a year costs, in integer cents, and the stamp duty in percent, as plainly as can be. */
+export type PlainPrices = {
+  readonly thirdParty: number;
+  readonly personalAccident: number;
+  readonly stampDutyPercent: number;
+  readonly fees: Readonly<Record<ClubName, number>>;
+};
+
+/** What every year costs at first. */
+export const firstPrices: PlainPrices = {
+  thirdParty: 1400,
+  personalAccident: 500,
+  stampDutyPercent: 11,
+  fees: { amacs: 1000, tsc: 500, mgc: 750, rsc: 0 },
+};
+
+/** Draws new prices, of which some stay as they are. */
+export function drawnPrices(draw: Draw, before: PlainPrices): PlainPrices {
+  const price = (known: number) => (chance(draw, 0.3) ? known : between(draw, 0, 5000));
+  const fees = Object.entries(before.fees).map(([name, fee]) => [name, price(fee)]);
+  return {
+    thirdParty: price(before.thirdParty),
+    personalAccident: price(before.personalAccident),
+    stampDutyPercent: between(draw, 0, 30),
+    fees: { ...before.fees, ...(Object.fromEntries(fees) as Partial<PlainPrices['fees']>) },
+  };
+}
+
+/** Draws a selection that can be bought: the association's club and others, with or without covers. */
+export function drawnSelection(draw: Draw): Selection {
+  const others = clubNames.slice(1).filter(() => chance(draw, 0.5));
+  const elsewhere = chance(draw, 0.2);
+  return {
+    clubs: ['amacs', ...(others.length > 0 ? others : ['tsc'])],
+    affiliatedGroups: [],
+    licences: [],
+    insurance: {
+      thirdParty: !elsewhere && chance(draw, 0.7),
+      personalAccident: !elsewhere && chance(draw, 0.4),
+      insuredElsewhere: elsewhere,
+      agencyName: elsewhere ? 'Għarb Mutual' : '',
+    },
+  };
+}
+
+/** What a selection costs, line by line: names of clubs and covers with integer cents. */
+export function plainLines({ clubs, insurance }: Selection, prices: PlainPrices) {
+  const lines: [string, number][] = clubNames
+    .filter((name) => clubs.includes(name))
+    .map((name) => [name, prices.fees[name]]);
+  if (insurance.thirdParty) lines.push(['thirdParty', prices.thirdParty]);
+  if (insurance.personalAccident) lines.push(['personalAccident', prices.personalAccident]);
+  return lines;
+}
