@@ -71,6 +71,8 @@ const kinds = {
   'desk payment taken': 'payments',
   'desk payment returned': 'payments',
   'amount waived': 'payments',
+  'club paid over': 'payments',
+  'insurer told': 'payments',
   'group statement paid': 'payments',
   'group statement not paid': 'payments',
 
@@ -99,6 +101,8 @@ const kinds = {
   'payments read': 'lists and papers',
   'owed amounts read': 'lists and papers',
   'day book read': 'lists and papers',
+  'settlement read': 'lists and papers',
+  'settlement exported': 'lists and papers',
   'log read': 'lists and papers',
   'unreached read': 'lists and papers',
   'members exported': 'lists and papers',

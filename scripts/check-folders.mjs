@@ -68,6 +68,7 @@ const order = {
     'checkouts',
     'membership',
     'payments',
+    'settlement',
     'people',
     'reminders',
     'papers/documents',

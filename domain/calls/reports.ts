@@ -23,6 +23,7 @@ const exportKinds = [
   'insurance report',
   'group statement',
   'day book',
+  'settlement',
   'log',
 ] as const;
 

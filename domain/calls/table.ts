@@ -3,6 +3,7 @@ import * as association from './association.ts';
 import * as auditLog from './audit-log.ts';
 import { getCountries } from './countries.ts';
 import * as deskPayments from './desk-payments.ts';
+import * as settlement from './settlement.ts';
 import * as groups from './groups.ts';
 import * as memberNotes from './member-notes.ts';
 import * as memberSelf from './member-self.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...auditLog,
   ...paymentsToLookAfter,
   ...deskPayments,
+  ...settlement,
   ...personalData,
   getPayment,
   createPrintTicket,

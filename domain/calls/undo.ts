@@ -63,6 +63,8 @@ export const undoing = {
     writes: ['member:desk payment taken', 'member:desk payment returned'],
     never: 'undo.never.receipt',
   },
+  payClub: { writes: ['club:club paid over'], never: 'undo.never.settled' },
+  submitToInsurer: { writes: ['report:insurer told'], never: 'undo.never.settled' },
   waiveOwed: { writes: ['member:amount waived'], never: 'undo.never.waived' },
   addMemberNote: { writes: ['member:note added'], never: 'undo.never.note' },
   removeMemberNote: { writes: ['member:note removed'], never: 'undo.never.note' },

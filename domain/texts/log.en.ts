@@ -91,6 +91,9 @@ export const logEn = {
     '{who} took {amount, select, none {a payment} other {{amount}}} from {whom}{forYear}',
   'log.desk payment returned':
     '{who} gave {amount, select, none {an amount} other {{amount}}} back to {whom}{forYear}',
+  'log.club paid over':
+    '{who} recorded that {amount, select, none {an amount} other {{amount}}} was paid over to {whom}{forYear}',
+  'log.insurer told': '{who} recorded what was submitted to the insurer{forYear}',
   'log.amount waived':
     '{who} waived {amount, select, none {an amount} other {{amount}}} of {whom}{forYear}{reason}',
   'log.group statement paid': '{who} marked {lines} of the statement of {whom}{forYear} as paid',
@@ -129,6 +132,8 @@ export const logEn = {
   'log.administrators read': '{who} read the list of administrators{rows}',
   'log.payments read': '{who} read the list of payments that need attention{rows}',
   'log.owed amounts read': '{who} read the list of what members owe{rows}',
+  'log.settlement read': '{who} read the settlement{forYear}',
+  'log.settlement exported': '{who} exported the settlement{rows}',
   'log.day book read': '{who} read the day book{rows}',
   'log.log read': '{who} read the log',
   'log.unreached read': '{who} read who could not be reminded{rows}',

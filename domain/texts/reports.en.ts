@@ -35,6 +35,10 @@ export const reportsEn = {
   'report.sum.stampDuty': 'Stamp duty',
   'report.sum.total': 'Total',
 
+  'invalid.settlement.club': 'Choose a club of this year.',
+  'invalid.settlement.day': 'Enter the day of the payment as dd/mm/yyyy.',
+  'settlement.reference': 'Reference',
+
   'payments.title': 'Payments that need attention',
   'payments.lead':
     'Payments to refund, payments without a renewal, and payments that the provider has not confirmed.',

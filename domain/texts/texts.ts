@@ -25,6 +25,7 @@ import type { reviewEn } from './review.en.ts';
 import type { samePeopleEn } from './same-people.en.ts';
 import type { seasonEn } from './season.en.ts';
 import type { serverEn } from './server.en.ts';
+import type { settlementEn } from './settlement.en.ts';
 import type { sharedEn } from './shared.en.ts';
 import type { signInEn } from './sign-in.en.ts';
 import type { undoEn } from './undo.en.ts';
@@ -38,6 +39,7 @@ export type Catalogue = typeof sharedEn &
   typeof registryEn &
   typeof reportsEn &
   typeof deskEn &
+  typeof settlementEn &
   typeof seasonEn &
   typeof signInEn &
   typeof mailEn &

@@ -39,6 +39,7 @@ export const undoEn = {
   'undo.never.payment': 'A payment is taken back by a refund, under Payments.',
   'undo.never.money': 'Money that was given back stays given back.',
   'undo.never.receipt': 'A receipt keeps its number. Money is given back under Payments.',
+  'undo.never.settled': 'What was settled stays. A later change stands in the next settlement.',
   'undo.never.waived': 'A waived amount stays waived. Its reason is in the log.',
   'undo.never.dealt': 'It stays dealt with. Its note says what was done.',
   'undo.never.note': 'Notes are added and removed under Notes.',

@@ -102,6 +102,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   'receipts.checkout_id': 'Null where it was paid at the desk.',
   'receipts.total_cents': 'Below zero where money was given back.',
   'receipts.reference': 'Of the cheque or the transfer, as the office wrote it down.',
+  club_payments: 'What a club was paid over; its lines never change afterwards.',
+  insurer_submission_lines:
+    'What was submitted of a certificate: by how much more or less than in all submissions before.',
   record_lines:
     'What a record costs, line by line: open until it is on a receipt or waived. None where it was settled elsewhere.',
   'record_lines.short_name': 'Of the club; empty for all else.',

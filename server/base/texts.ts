@@ -21,6 +21,7 @@ import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { reportsEn } from '#domain/texts/reports.en.ts';
 import { samePeopleEn } from '#domain/texts/same-people.en.ts';
 import { serverEn } from '#domain/texts/server.en.ts';
+import { settlementEn } from '#domain/texts/settlement.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { undoEn } from '#domain/texts/undo.en.ts';
@@ -39,6 +40,7 @@ export function loadTexts(): void {
     registryEn,
     reportsEn,
     deskEn,
+    settlementEn,
     signInEn,
     mailEn,
     remindersEn,

@@ -3,6 +3,7 @@ import * as association from './association.ts';
 import * as auditLog from './audit-log.ts';
 import { checkout, prepareCheckout } from './checkout.ts';
 import * as deskPayments from './desk-payments.ts';
+import * as settlement from './settlement.ts';
 import * as groups from './groups.ts';
 import type { Handlers } from './handler.ts';
 import * as lockout from './lockout.ts';
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...rights,
   ...payments,
   ...deskPayments,
+  ...settlement,
   ...printing,
   prepareCheckout,
   checkout,

@@ -87,6 +87,7 @@ const exported = {
   'insurance report': 'report:insurance',
   'group statement': 'report:group-statement',
   'day book': 'report:day-book',
+  settlement: 'report:settlement',
   log: 'log',
 } as const;
 
@@ -96,6 +97,7 @@ const ofTheOffice: ReadonlySet<string> = new Set([
   'telephone list',
   'insurance report',
   'day book',
+  'settlement',
   'log',
 ]);
 

@@ -18,12 +18,15 @@ export interface Database {
   certificates: CertificatesTable;
   checkouts: CheckoutsTable;
   club_fees: ClubFeesTable;
+  club_payments: ClubPaymentsTable;
   clubs: ClubsTable;
   counters: CountersTable;
   data_versions: DataVersionsTable;
   decline_tokens: DeclineTokensTable;
   different_people: DifferentPeopleTable;
   group_charges: GroupChargesTable;
+  insurer_submission_lines: InsurerSubmissionLinesTable;
+  insurer_submissions: InsurerSubmissionsTable;
   limits: LimitsTable;
   member_notes: MemberNotesTable;
   member_photos: MemberPhotosTable;
@@ -174,6 +177,18 @@ export interface ClubFeesTable {
   fee_cents: number;
 }
 
+/** What a club was paid over; its lines never change afterwards. */
+export interface ClubPaymentsTable {
+  id: Generated<number>;
+  year: number;
+  short_name: string;
+  day: string;
+  reference: string;
+  cents: number;
+  at: Date;
+  by: string;
+}
+
 export interface ClubsTable {
   id: Generated<number>;
   short_name: string;
@@ -232,6 +247,23 @@ export interface GroupChargesTable {
   purchase: Generated<number>;
   /** Whether somebody else has bought the cover since: the group owes nothing for it. */
   given_up: Generated<boolean>;
+}
+
+/** What was submitted of a certificate: by how much more or less than in all submissions before. */
+export interface InsurerSubmissionLinesTable {
+  submission_id: number;
+  certificate_id: number;
+  third_party_cents: number;
+  personal_accident_cents: number;
+  stamp_duty_cents: number;
+}
+
+export interface InsurerSubmissionsTable {
+  id: Generated<number>;
+  year: number;
+  reference: string;
+  at: Date;
+  by: string;
 }
 
 /** How often something was done until when, for the limits of sign-in. */
@@ -436,6 +468,7 @@ export interface RecordLinesTable {
   /** As the audit names them. */
   waived_by: string | null;
   waived_reason: string | null;
+  club_payment_id: number | null;
 }
 
 export interface RecordsTable {

@@ -41,6 +41,7 @@ test('every action that the server writes is listed, and nothing is listed that 
     'insurance report',
     'group statement',
     'day book',
+    'settlement',
     'log',
   ])
     written.add(`${kind} exported` as 'log exported');

@@ -4,7 +4,7 @@ import { clickAt, clicksOnce, limit } from '#tests/journeys/double-clicks/one-ef
 import { enterArea, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';
 import { newMember } from '#tests/support/app/members.ts';
 import { visitingOffice } from '#tests/support/browser/office-visit.ts';
-import { owed } from './axe/office-desk.ts';
+import { owed, settlement } from './axe/office-desk.ts';
 import { payments } from './axe/office-reports.ts';
 import { reminderList, unreached } from './axe/office-season.ts';
 import { marked, pair } from './axe/office-same-people.ts';
@@ -71,6 +71,7 @@ describe.concurrent('a double click does what a click does', () => {
     visitingOffice(site, '/admin/clubs/list', async ({ page }) => {
       await always(page, /\/payments\/to-look-after/, { body: payments });
       await always(page, /\/payments\/owed$/, { body: owed });
+      await always(page, /\/reports\/settlement\?/, { body: settlement });
       await always(page, /\/reports\/group-statement\?/, { body: statement });
       await always(page, /\/admin\/same-people$/, { body: [pair, marked] });
       await always(page, /\/v1\/admin\/reports\/reminders$/, { body: reminderList });

@@ -8,7 +8,7 @@ import { seeMembers } from './axe/office-member-list.ts';
 import { seeAdministrators, seeAssociation, seeClubs, seeGroups, seeYears } from './axe/office-registries.ts';
 import { seeOfficeRenewal, seeOldList } from './axe/office-renewal.ts';
 import { seeLog } from './axe/office-log.ts';
-import { seeDesk } from './axe/office-desk.ts';
+import { seeDesk, seeSettlement } from './axe/office-desk.ts';
 import { seeEmails, seeInsuranceReport, seePayments, seeProfile } from './axe/office-reports.ts';
 import { seeMenu } from './axe/office-menu.ts';
 import { seeMembershipReport, seeReminders } from './axe/office-season.ts';
@@ -33,6 +33,7 @@ it('shows every screen and dialog of the office in its states to everybody', asy
       await seeReminders(tour);
       await seePayments(tour);
       await seeDesk(tour);
+      await seeSettlement(tour);
       await seeSamePeople(tour);
       await seeLog(tour);
     }),

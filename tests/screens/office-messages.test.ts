@@ -22,6 +22,10 @@ const unread = ['GET /data/association', 'GET /admin/members/:n/licences/latest'
 /** Certificates of several people (a group's screen alone), reminders, notes, people who may be one, what groups and members owe, and what is held are tried in tests of their own. */
 const elsewhere = [
   'POST /admin/print/certificates',
+  'GET /admin/reports/settlement',
+  'GET /admin/reports/settlement/document',
+  'POST /admin/reports/settlement/clubs',
+  'POST /admin/reports/settlement/insurer',
   'GET /admin/payments/owed',
   'POST /admin/payments/owed/paid',
   'POST /admin/payments/owed/waived',

@@ -21,4 +21,5 @@ export { Profile } from '../../office/profile/profile.tsx';
 export { Reminders } from '../../office/reminders/reminders.tsx';
 export { RenewalYears } from '../../office/renewal-years/renewal-years.tsx';
 export { SamePeople } from '../../office/same-people/same-people.tsx';
+export { SettlementPage } from '../../office/settlement/settlement.tsx';
 export { Shell } from '../../office/shell/shell.tsx';

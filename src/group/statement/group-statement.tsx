@@ -15,7 +15,7 @@ import { Price } from '#src/parts/price.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { fields } from '../../office/insurance-report/query-form.css.ts';
+import { fields } from '../../office/portal/query-form.css.ts';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { pagingTexts } from '../../office/portal/table-paging-texts.ts';
 import { OfficePage } from '../../office/portal/office-page.tsx';

@@ -1,32 +1,15 @@
-import * as v from 'valibot';
-import { calendarDate } from '#domain/calendar.ts';
 import { getInsuranceReport } from '#domain/calls/reports.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import { decimalOf } from '#domain/money.ts';
-import { problemsOf, type Problems } from '#domain/form-problems.ts';
-import { reportProblems, reportQuery, reportYears, type ReportRow } from '#domain/insurance-report.ts';
+import { reportYears, type ReportRow } from '#domain/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
-import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
 import { exportCsv } from '../portal/csv-export.ts';
+import { queryOf, queryProblems } from '../portal/report-query.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
-
-/** The days as they travel; what is no date is left to the rules of the query. */
-function queryOf(values: FormValues) {
-  return {
-    year: values['year'] ?? '',
-    startDate: calendarDate(values['startDate'] ?? '') ?? '',
-    endDate: calendarDate(values['endDate'] ?? '') ?? '',
-  };
-}
-
-function problemsWith(values: FormValues): Problems {
-  const query = v.safeParse(reportQuery, queryOf(values));
-  return query.success ? reportProblems(query.output, serverNow()) : problemsOf(reportQuery, queryOf(values));
-}
 
 /** The columns of the report by what they are called (specification section 3, Insurance report row). */
 function cellsOf(row: ReportRow): readonly string[] {
@@ -69,7 +52,7 @@ export function provideInsuranceReport(services: AdminServices) {
   return insuranceReportMachine.provide({
     actors: {
       queryForm: provideForm<undefined, readonly ReportRow[]>({
-        check: problemsWith,
+        check: queryProblems,
         send: (values, _, signal) =>
           reported(
             services,

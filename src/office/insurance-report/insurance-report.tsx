@@ -12,7 +12,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 import { pagingTexts } from '../portal/table-paging-texts.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { narrow } from '../portal/shell.css.ts';
-import { QueryForm } from './query-form.tsx';
+import { QueryForm } from '../portal/query-form.tsx';
 import { reportColumns } from './report-columns.tsx';
 
 /** The insurance bought for a year between two days (specification section 2.4). */

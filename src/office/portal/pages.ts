@@ -100,6 +100,13 @@ export const pages = [
     menu: 'reports',
     label: 'admin.menu.reports.statements',
   },
+  {
+    path: '/admin/reports/settlement',
+    screen: 'SettlementPage',
+    who: 'office',
+    menu: 'reports',
+    label: 'admin.menu.reports.settlement',
+  },
   { path: '/admin/administrators/add', screen: 'AdministratorsAdd', who: 'office' },
   {
     path: '/admin/administrators/list',

@@ -5,6 +5,8 @@ const malformed = (action: string) => `Could not ${action} as the request was ma
 const forbidden = (action: string) => `You do not have sufficient permission(s) to ${action}.`;
 const over = 'Session has expired. Please refresh the path to log in again.';
 const notFound = 'Latest member licences were not found. Please refresh the path to log in again.';
+const settlementChanged =
+  'The amounts have changed since you opened this page. Search again, and check them.';
 const owedChanged = 'What is owed has changed. Close this and check the list again.';
 const changed = 'This payment has changed. Close this and check the list again.';
 
@@ -168,6 +170,10 @@ export const messages: Record<CallName, Record<number, string>> = {
   refundPayment: { ...usual('refund the payment'), 409: changed },
   markPaymentGivenBack: { ...usual('mark the payment as refunded'), 409: changed },
   dealWithPayment: { ...usual('mark the payment as dealt with'), 409: changed },
+  getSettlement: usual('fetch the settlement'),
+  getSettlementDocument: usual('fetch the settlement'),
+  payClub: { ...usual('record the payment to the club'), 409: settlementChanged },
+  submitToInsurer: { ...usual('record the submission to the insurer'), 409: settlementChanged },
   getOwed: usual('fetch what is owed'),
   takePayment: { ...usual('record the payment'), 409: owedChanged },
   waiveOwed: { ...usual('waive the amount'), 409: owedChanged },

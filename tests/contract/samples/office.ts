@@ -10,6 +10,7 @@ export interface Sample {
 /** Member 1005 is of the group lhg and renewed for this year: amacs and bidnija, target_a, third party. */
 const n = { n: '1005' };
 const year = '2026';
+const settled = { year, startDate: '2026-01-01', endDate: '2026-11-21' };
 
 const insurance = {
   third_party: true,
@@ -185,6 +186,20 @@ export const officeSamples = {
     body: { payment: 1, amount: '29.00', note: 'Bank transfer on 21 November' },
   },
   dealWithPayment: { params: { concern: '999999' }, body: { note: 'Agreed by phone' } },
+  getSettlement: { query: settled },
+  getSettlementDocument: { query: settled },
+  payClub: {
+    body: {
+      year,
+      start_date: '2026-01-01',
+      end_date: '2026-11-21',
+      club: 'mgarr',
+      amount: '10.00',
+      day: '2026-11-21',
+      reference: 'SEPA 1',
+    },
+  },
+  submitToInsurer: { body: { year, certificates: 1, total: '14.00', reference: '' } },
   getOwed: {},
   takePayment: { body: { lines: [1], paid_by: 'cheque', reference: '000123' } },
   waiveOwed: { body: { lines: [1], reason: 'Agreed by the committee' } },

@@ -1,5 +1,8 @@
 import type { Access } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
+import { decimalOf } from '#domain/money.ts';
+import { premiumsTotal } from '#domain/settlement.ts';
+import { readSettlement } from '#server/settlement/read-settlement.ts';
 import { associationNow } from '#server/association/versions.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { groupAddition, officeSamples, type Sample } from './office.ts';
@@ -74,6 +77,19 @@ export const samples: Record<CallName, Sample> = {
   createPrintTicket: { body: { type: 'ic', year: '2026' } },
 };
 
+/** What the office would settle with what stands in the books. */
+async function settledSamples({ context }: Site) {
+  const days = { year: 2026, startDate: '2026-01-01', endDate: '2026-11-21' };
+  const { clubs, insurer } = await readSettlement(context.db, days);
+  const { shortName = '', toPay = 0 } = clubs.find((club) => club.toPay > 0) ?? {};
+  const { total } = premiumsTotal(insurer.unsubmitted);
+  const certificates = insurer.unsubmitted.length;
+  return {
+    payClub: { body: { ...samples.payClub.body, club: shortName, amount: decimalOf(toPay) } },
+    submitToInsurer: { body: { ...samples.submitToInsurer.body, certificates, total: decimalOf(total) } },
+  };
+}
+
 /** The sample of a call as it stands in this world, with what only the world knows; groups add people their own way. */
 export async function sampleOf(
   name: CallName,
@@ -98,6 +114,10 @@ export async function sampleOf(
   }
   if (name === 'takePayment') return { body: { ...samples.takePayment.body, lines: [owed.toPay] } };
   if (name === 'waiveOwed') return { body: { ...samples.waiveOwed.body, lines: [owed.toWaive] } };
+  if (name === 'payClub' || name === 'submitToInsurer') {
+    const { payClub, submitToInsurer } = await settledSamples(site);
+    return name === 'payClub' ? payClub : submitToInsurer;
+  }
   if (name === 'dealWithPayment')
     return { ...samples.dealWithPayment, params: { concern: String(due.concern) } };
   if (name === 'returnAssociation') {

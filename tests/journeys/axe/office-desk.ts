@@ -38,6 +38,58 @@ const book = {
   total: '20.00',
 };
 
+const premiums = { third_party: '12.61', personal_accident: '4.50', stamp_duty: '1.89', total: '19.00' };
+const money = { received: '1019.00', owed: '14.00' };
+
+/** A settlement with a club to pay and certificates of every kind. */
+export const settlement = {
+  year: '2026',
+  clubs: [
+    {
+      short_name: 'kordin',
+      name: 'Kordin Rifle and Pistol Club',
+      members: 5,
+      received: '60.00',
+      paid_over: '12.00',
+      to_pay: '48.00',
+      owed: '12.00',
+    },
+  ],
+  groups: [{ short_name: 'lhg', name: 'Living History Group', ...money, to_give_back: '5.00' }],
+  enrolment: money,
+  covers: { third_party: money, personal_accident: money },
+  insurer: {
+    bought: premiums,
+    unsubmitted: (['new', 'changed', 'cancelled'] as const).map((change, index) => ({
+      certificate: `2026/0000${index + 1}`,
+      name: 'Marija Konċetta Buttiġieġ Vella',
+      change,
+      ...premiums,
+    })),
+    submissions: [{ at: '2026-11-01T09:00:00.000Z', reference: '', certificates: 3, total: '57.00' }],
+  },
+  receipts: '1019.00',
+  refunded: '29.00',
+};
+
+export async function seeSettlement({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  const release = await answer(page, /\/reports\/settlement\?/, { body: settlement });
+  await go(page, '/admin/reports/settlement', 'Settlement');
+  await press(page, 'Search');
+  await page.getByRole('table').first().waitFor();
+  await see('settlement, found');
+  await press(page, 'Paid over to Kordin Rifle and Pistol Club…');
+  await press(page, 'Record the payment');
+  await dialog(page).getByText('Enter the day of the payment as dd/mm/yyyy.').first().waitFor();
+  await see('settlement, paying, errors');
+  await press(page, 'Cancel');
+  await press(page, 'Mark as submitted…');
+  await see('settlement, submitting');
+  await press(page, 'Cancel');
+  await release();
+}
+
 export async function seeDesk({ see, visit }: Tour): Promise<void> {
   const { page } = visit;
   const list = /\/v1\/admin\/payments\/owed$/;

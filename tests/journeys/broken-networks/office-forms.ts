@@ -117,6 +117,7 @@ export const officeForms: readonly Screen[] = [
       saved: () => Promise.resolve(1),
     },
   },
+  read('/admin/reports/settlement', (page) => page.getByLabel('Start date')),
   {
     ...read('/admin/administration/association', (page) => page.getByLabel('Telephone')),
     doing: {

@@ -22,6 +22,7 @@ const years = '/admin/administration/renewals';
 const administrators = '/admin/administrators/list';
 const payments = '/admin/administration/payments';
 const owed = '/admin/administration/payments/owed';
+const settled = '/admin/reports/settlement';
 const statements = '/admin/reports/group-statements';
 const samePeople = '/admin/members/same-people';
 const log = '/admin/administration/log';
@@ -120,6 +121,10 @@ export function inLookedAfter(): Cases {
   const all = named('Mark all paid');
   const [stop, unreached] = [named(/^Stop the reminder of /), named(/^Who got none of /)];
   const [first, covers] = [named(/^Undo this: .*licence/), named(/^Undo this: .*insurance/)];
+  const paysClub = named(/^Paid over to /);
+  const searched = steps(presses(named('Search')), async (page) => {
+    await paysClub(page).waitFor();
+  });
   return {
     'office/payments/refund-dialog Dialog': {
       'asking for a refund': { path: payments, control: refund },
@@ -152,6 +157,14 @@ export function inLookedAfter(): Cases {
     'office/reminders/unreached-dialog Dialog': {
       'who got none': { path: reminders, control: unreached },
       'closing who got none': { path: reminders, comes: opens(unreached), control: inDialog('Close') },
+    },
+    'office/settlement/settling-dialog Dialog': {
+      'asking what was paid over': { path: settled, comes: searched, control: paysClub },
+      'not paid over': {
+        path: settled,
+        comes: steps(searched, opens(paysClub)),
+        control: inDialog('Cancel'),
+      },
     },
     'group/statement/group-statement ConfirmDialog': {
       'marking all': { path: statements, control: all },

@@ -15,6 +15,7 @@ export const officePages = [
   ['/admin/reports/membership', 'Membership report', 200],
   ['/admin/reports/reminders', 'Reminders', 0],
   ['/admin/reports/insurance', 'Insurance report', 0],
+  ['/admin/reports/settlement', 'Settlement', 0],
   ['/admin/reports/group-statements', 'Group statements', 200],
   ['/admin/administration/association', 'Association', 0],
   ['/admin/administration/renewals', 'Renewal years', 0],

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { DateField } from '#src/parts/date-field.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
-import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+import { AdminForm, type SubmissionRef } from './admin-form.tsx';
 import { fields } from './query-form.css.ts';
 
 /** Year, start and end of the report. */

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import {
+  clubPayment,
+  insurerSubmission,
+  settlement,
+  settlementDocumentQuery,
+  settlementQuery,
+} from '../settlement.ts';
+import { call } from './call.ts';
+
+const access = { realm: 'admin', roles: 'amacs' } as const;
+const messages = { 409: 'error.settlement.changed' } as const;
+
+/** Describes the call that reads who gets what of a year. An addition. */
+export const getSettlement = call('GET /admin/reports/settlement', {
+  access,
+  action: 'action.settlement',
+  query: settlementQuery,
+  answer: settlement,
+});
+
+/** Describes the call that reads a club's share, or what the insurer is to be told, as a document: a PDF in base64. */
+export const getSettlementDocument = call('GET /admin/reports/settlement/document', {
+  access,
+  action: 'action.settlement',
+  query: settlementDocumentQuery,
+  answer: v.object({ fileName: v.string(), pdf: v.string() }),
+});
+
+/** Describes the call that records that a club was paid over its share; 409 where that is another amount by now. */
+export const payClub = call('POST /admin/reports/settlement/clubs', {
+  access,
+  action: 'action.settlement.club',
+  body: clubPayment,
+  messages,
+});
+
+/** Describes the call that records what the insurer was told; 409 where that is something else by now. */
+export const submitToInsurer = call('POST /admin/reports/settlement/insurer', {
+  access,
+  action: 'action.settlement.insurer',
+  body: insurerSubmission,
+  messages,
+});

@@ -1,0 +1,158 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { Settlement } from '#domain/settlement.ts';
+import {
+  submissionOf,
+  type FormValues,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { answering, unprovided } from '../stub.ts';
+
+/** What is settled in a dialog: a club's share, or what the insurer is to be told; and what was searched for. */
+export type Settling = {
+  readonly club: string | null;
+  readonly searched: FormValues;
+  readonly settlement: Settlement | null;
+};
+
+type Context = {
+  values: FormValues;
+  settlement: Settlement | null;
+  /** The page of the insurer's certificates that is shown, from 0. */
+  page: number;
+  /** Whose share the dialog or the document is about: a club by its short name; null for the insurer. */
+  club: string | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'page turned'; page: number }
+  | { type: 'export asked'; of: 'shares' | 'insurer' }
+  | { type: 'document asked'; club: string | null }
+  | { type: 'settling asked'; club: string | null }
+  | { type: 'dismissed' }
+  | ActorsEnded<{
+      query: SubmissionOutput<Settlement>;
+      settle: SubmissionOutput<void>;
+      reread: Settlement;
+      document: void;
+    }>
+  | ChildChanged<'settle', typeof submissionMachine>;
+
+/** Who gets what of a year. Used by: the office. Seen at: `/admin/reports/settlement`. */
+export const settlementMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { values: FormValues },
+    tags: {} as 'found' | 'settling' | 'printing' | 'rereading',
+    children: {} as { query: 'queryForm'; settle: 'settleForm'; reread: 'reread'; document: 'document' },
+  },
+  actors: {
+    queryForm: submissionOf<undefined, Settlement>(),
+    settleForm: submissionOf<Settling, void>(),
+    reread: answering<Settlement, { values: FormValues }>('reread'),
+    document: answering<void, { values: FormValues; club: string | null }>('document'),
+  },
+  actions: {
+    'keep what was found': assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.query');
+      return { values: event.output.values, settlement: event.output.answer, page: 0, refusal: null };
+    }),
+    'keep what was read again': assign(({ event }) => ({ settlement: outputOf(event, 'reread') })),
+    'keep whose it is': assign(({ event }) => {
+      assertEvent(event, ['document asked', 'settling asked']);
+      return { club: event.club, refusal: null };
+    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page turned').page })),
+    'forget the refusal': assign({ refusal: null }),
+    'say that it is settled': unprovided('say that it is settled'),
+    'export the rows': unprovided('export the rows'),
+  },
+  guards: {
+    'the payment is on its way': ({ event }) =>
+      event.type === 'xstate.snapshot.settle' && event.snapshot.hasTag('busy'),
+    'there is something to settle': ({ context: { settlement }, event }) => {
+      const { club } = eventOf(event, 'settling asked');
+      if (club === null) return (settlement?.insurer.unsubmitted.length ?? 0) > 0;
+      return settlement?.clubs.some(({ shortName, toPay }) => shortName === club && toPay !== 0) ?? false;
+    },
+  },
+}).createMachine({
+  id: 'settlement',
+  description:
+    'Who gets what of a year: clubs, insurer and association; the office records what it paid over and submitted.',
+  context: ({ input }) => ({ values: input.values, settlement: null, page: 0, club: null, refusal: null }),
+  initial: 'unasked',
+  invoke: {
+    id: 'query',
+    src: 'queryForm',
+    input: ({ context }) => ({ values: context.values }),
+    onDone: { target: '.found', reenter: true, actions: 'keep what was found' },
+  },
+  states: {
+    unasked: { description: 'Nothing was searched for yet.' },
+    found: {
+      description: 'The settlement is shown; the form is open for the next one.',
+      tags: 'found',
+      on: {
+        'page turned': { actions: 'turn the page' },
+        'export asked': { actions: 'export the rows' },
+        'document asked': { target: 'printing', actions: 'keep whose it is' },
+        'settling asked': {
+          guard: 'there is something to settle',
+          target: 'settling',
+          actions: 'keep whose it is',
+        },
+      },
+    },
+    printing: {
+      description: 'The document of a club or of the insurer is being made.',
+      tags: ['found', 'printing'],
+      invoke: {
+        id: 'document',
+        src: 'document',
+        input: ({ context: { club, values } }) => ({ club, values }),
+        onDone: 'found',
+        onError: { target: 'found', actions: 'keep the refusal' },
+      },
+      on: { 'export asked': { actions: 'export the rows' } },
+    },
+    settling: {
+      description: 'A dialog asks when and how a club was paid, or how the insurer was told.',
+      tags: ['found', 'settling'],
+      initial: 'typing',
+      invoke: {
+        id: 'settle',
+        src: 'settleForm',
+        input: ({ context: { club, settlement, values } }) => ({
+          values: {},
+          about: { club, searched: values, settlement },
+        }),
+        onSnapshot: [{ guard: 'the payment is on its way', target: '.sending' }, { target: '.typing' }],
+        onDone: { target: 'rereading', actions: 'say that it is settled' },
+      },
+      states: {
+        typing: {
+          description: 'Day and reference are being typed; what was refused stays.',
+          on: { dismissed: '#settlement.rereading' },
+        },
+        sending: { description: 'It is on its way; the dialog waits for the answer.' },
+      },
+    },
+    rereading: {
+      description: 'The settlement is read again, since its sums are the server’s to say.',
+      tags: ['found', 'rereading'],
+      invoke: {
+        id: 'reread',
+        src: 'reread',
+        input: ({ context }) => ({ values: context.values }),
+        onDone: { target: 'found', actions: 'keep what was read again' },
+        onError: { target: 'found', actions: 'keep the refusal' },
+      },
+      on: { 'export asked': { actions: 'export the rows' } },
+    },
+  },
+});

@@ -1,0 +1,71 @@
+import type * as calls from '#domain/calls/settlement.ts';
+import { reportProblems, type ReportQuery } from '#domain/insurance-report.ts';
+import { t } from '#domain/texts/texts.ts';
+import { associationAt } from '../association/versions.ts';
+import { actorOf, audit } from '../audit/audit.ts';
+import { changed } from '../audit/audited-change.ts';
+import { malformed } from '../base/refused.ts';
+import { listDocument } from '../papers/documents/documents.ts';
+import { clubDocument, insurerDocument } from '../papers/settlement-documents.ts';
+import { payOver, readClubLines } from '../settlement/club-payments.ts';
+import { readUnsubmitted, submit } from '../settlement/insurer.ts';
+import { readSettlement } from '../settlement/read-settlement.ts';
+import type { Handler, Request } from './handler.ts';
+
+type Asked = Request<typeof calls.getSettlement> | Request<typeof calls.getSettlementDocument>;
+
+function refuseRange(query: ReportQuery, now: Date): void {
+  const problems = reportProblems(query, now);
+  if (Object.keys(problems).length > 0) throw malformed('reason.malformed', problems);
+}
+
+async function writeDown({ caller, context, requestId }: Asked, after: object): Promise<void> {
+  const at = context.clock.now();
+  const entry = { at, requestId, actor: actorOf(caller), subject: 'report:settlement' };
+  await audit(context.db, { ...entry, action: 'settlement read', after });
+}
+
+/** Answers the office with who gets what of a year. 400 where the days are no range. */
+export const getSettlement: Handler<typeof calls.getSettlement> = async (request) => {
+  const { context, query } = request;
+  refuseRange(query, context.clock.now());
+  const settlement = await readSettlement(context.db, query);
+  await writeDown(request, query);
+  return settlement;
+};
+
+/** Answers the office with a club's share, or with what the insurer is to be told, on paper. 400 for an unknown club. */
+export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
+  const { context, query } = request;
+  const { clock, db } = context;
+  const at = clock.now();
+  refuseRange(query, at);
+  const { club: shortName, year } = query;
+  const about = { association: await associationAt(context, at), at, query };
+  let document;
+  if (shortName === undefined) document = insurerDocument(about, await readUnsubmitted(db, year));
+  else {
+    const { clubs } = await readSettlement(db, query);
+    const club = clubs.find((one) => one.shortName === shortName);
+    if (!club) throw malformed('reason.malformed', { club: t('invalid.settlement.club') });
+    document = clubDocument(about, club, await readClubLines(db, { ...query, club: shortName }));
+  }
+  const bytes = await listDocument(document);
+  const fileName = `settlement-${shortName ?? 'insurer'}-${year}.pdf`;
+  await writeDown(request, { ...query, file: fileName });
+  return { fileName, pdf: Buffer.from(bytes).toString('base64') };
+};
+
+/** Answers the office's call that records what a club was paid over, once. */
+export const payClub: Handler<typeof calls.payClub> = (request) => {
+  const { body, caller, context } = request;
+  const at = context.clock.now();
+  refuseRange(body, at);
+  return changed(request, (trx) => payOver(trx, { ...body, at, by: actorOf(caller) }));
+};
+
+/** Answers the office's call that records what the insurer was told, once. */
+export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) => {
+  const { body, caller, context } = request;
+  return changed(request, (trx) => submit(trx, { ...body, at: context.clock.now(), by: actorOf(caller) }));
+};

@@ -1,0 +1,112 @@
+import { longDate, typedDate } from '#domain/calendar.ts';
+import type { ReportQuery } from '#domain/insurance-report.ts';
+import { shownNumber } from '#domain/membership-number.ts';
+import { euro } from '#domain/money.ts';
+import { premiumsTotal, type ClubShare, type InsurerChange } from '#domain/settlement.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import type { readClubLines } from '../settlement/club-payments.ts';
+import type { Association } from './documents/document-data.ts';
+import type { ListDocument } from './documents/list-document.ts';
+
+/** What a settlement's document is issued under, when, and what was asked for. */
+interface About {
+  readonly association: Association;
+  readonly at: Date;
+  readonly query: ReportQuery;
+}
+
+type ClubLine = Awaited<ReturnType<typeof readClubLines>>[number];
+
+function stateOf({ paidOn, paidOverOn }: ClubLine): string {
+  if (paidOverOn !== null) return t('settlement.state.paidOver', { day: typedDate(paidOverOn) });
+  return paidOn === null
+    ? t('settlement.state.owed')
+    : t('settlement.state.paid', { day: typedDate(paidOn) });
+}
+
+/** A club's share on paper: its sums, and a row for each fee. */
+export function clubDocument(
+  { association, at, query }: About,
+  club: ClubShare,
+  lines: readonly ClubLine[],
+): ListDocument {
+  const { endDate, startDate, year } = query;
+  return {
+    association,
+    title: t('settlement.club.title', { club: club.name, year }),
+    lead: t('settlement.club.lead', {
+      association: association.longName,
+      start: longDate(startDate),
+      end: longDate(endDate),
+      date: longDate(dayOf(at)),
+    }),
+    issuedAt: at,
+    sums: [
+      { label: t('settlement.members'), value: String(club.members) },
+      ...(['received', 'paidOver', 'toPay', 'owed'] as const).map((sum) => ({
+        label: t(`settlement.${sum}`),
+        value: euro(club[sum]),
+      })),
+    ],
+    lists: [
+      {
+        title: t('settlement.fees'),
+        columns: [
+          { label: t('members.number'), share: 1 },
+          { label: t('documents.name'), share: 3 },
+          { label: t('documents.amount'), share: 1, amounts: true },
+          { label: t('settlement.state'), share: 2 },
+        ],
+        rows: lines.map((line) => [
+          shownNumber(line.membershipNumber),
+          line.name,
+          euro(line.cents),
+          stateOf(line),
+        ]),
+      },
+    ],
+  };
+}
+
+const kinds = ['new', 'changed', 'cancelled'] as const;
+
+/** What the insurer is to be told on paper: its sums, and the certificates that are new, changed and cancelled. */
+export function insurerDocument(
+  { association, at, query }: About,
+  changes: readonly InsurerChange[],
+): ListDocument {
+  const sums = premiumsTotal(changes);
+  return {
+    association,
+    title: t('settlement.insurer.title', { year: query.year }),
+    lead: t('settlement.insurer.lead', { association: association.longName, date: longDate(dayOf(at)) }),
+    issuedAt: at,
+    sums: (['thirdParty', 'personalAccident', 'stampDuty', 'total'] as const).map((sum) => ({
+      label: t(`settlement.sum.${sum}`),
+      value: euro(sums[sum]),
+    })),
+    lists: kinds
+      .map((kind) => ({ kind, of: changes.filter(({ change }) => change === kind) }))
+      .filter(({ of }) => of.length > 0)
+      .map(({ kind, of }) => ({
+        title: t(`settlement.change.${kind}`, { count: of.length }),
+        columns: [
+          { label: t('report.certificate'), share: 2 },
+          { label: t('documents.name'), share: 4 },
+          { label: t('report.tpl'), share: 1.3, amounts: true },
+          { label: t('report.pa'), share: 1.3, amounts: true },
+          { label: t('report.stampDuty'), share: 1.6, amounts: true },
+          { label: t('report.total'), share: 1.4, amounts: true },
+        ],
+        rows: of.map((change) => [
+          change.certificate,
+          change.name,
+          euro(change.thirdParty),
+          euro(change.personalAccident),
+          euro(change.stampDuty),
+          euro(change.total),
+        ]),
+      })),
+  };
+}

@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * What clubs were paid over, with the lines that it was for, and what was submitted to the insurer, certificate by
+ * certificate, as what changed since the submission before: what is written here never changes.
+ */
+const statements = [
+  `create table club_payments (
+     id bigint generated always as identity primary key,
+     year integer not null,
+     short_name text not null references clubs (short_name),
+     day date not null,
+     reference text not null,
+     cents integer not null,
+     at timestamptz not null,
+     by text not null
+   )`,
+  `alter table record_lines add column club_payment_id bigint references club_payments (id)`,
+  `create table insurer_submissions (
+     id bigint generated always as identity primary key,
+     year integer not null,
+     reference text not null,
+     at timestamptz not null,
+     by text not null
+   )`,
+  `create index insurer_submissions_year on insurer_submissions (year)`,
+  `create table insurer_submission_lines (
+     submission_id bigint not null references insurer_submissions (id),
+     certificate_id bigint not null references certificates (id),
+     third_party_cents integer not null,
+     personal_accident_cents integer not null,
+     stamp_duty_cents integer not null,
+     primary key (certificate_id, submission_id)
+   )`,
+];
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,131 @@
+import { useMemo } from 'react';
+import { typedDate } from '#domain/calendar.ts';
+import { euro } from '#domain/money.ts';
+import {
+  premiumsTotal,
+  type InsurerChange,
+  type InsurerPremiums,
+  type Settlement,
+} from '#domain/settlement.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
+import { narrow } from '../portal/shell.css.ts';
+import { pagingTexts } from '../portal/table-paging-texts.ts';
+import type { Settles } from './shares.tsx';
+import * as styles from './settlement.css.ts';
+
+const parts = ['thirdParty', 'personalAccident', 'stampDuty', 'total'] as const;
+const kinds = ['new', 'changed', 'cancelled'] as const;
+
+function columnsOfChanges(): readonly Column<InsurerChange>[] {
+  return [
+    {
+      id: 'certificate',
+      label: t('report.certificate'),
+      width: '7.25rem',
+      heads: true,
+      cell: ({ certificate }) => certificate,
+    },
+    { id: 'name', label: t('members.name'), width: 'minmax(9rem, 2fr)', cell: ({ name }) => name },
+    {
+      id: 'change',
+      label: t('settlement.change'),
+      width: '6.5rem',
+      cell: ({ change }) => t(`settlement.kind.${change}`),
+    },
+    ...parts.map((id) => ({
+      id,
+      label: t(`settlement.sum.${id}`),
+      width: '6.5rem',
+      end: true,
+      cell: (change: InsurerChange) => <Price cents={change[id]} />,
+    })),
+  ];
+}
+
+function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; readonly title: string }) {
+  return (
+    <div className={narrow}>
+      <h3>{title}</h3>
+      <SummaryList
+        rows={parts.map((id) => ({
+          id,
+          label: t(`settlement.sum.${id}`),
+          value: <Price cents={premiums[id]} />,
+        }))}
+      />
+    </div>
+  );
+}
+
+function lastText({ submissions }: Settlement['insurer']): string {
+  const [last] = submissions;
+  if (!last) return t('settlement.insurer.never');
+  return t('settlement.insurer.last', {
+    count: last.certificates,
+    day: typedDate(dayOf(new Date(last.at))),
+    amount: euro(last.total),
+  });
+}
+
+/** What the insurer gets, and what it was not told of yet. */
+export function Insurer(
+  props: Settles & {
+    readonly insurer: Settlement['insurer'];
+    readonly page: number;
+    readonly onPage: (page: number) => void;
+    readonly onExport: () => void;
+  },
+) {
+  const { held, insurer, making, page } = props;
+  const { bought, unsubmitted } = insurer;
+  const columns = useMemo(() => columnsOfChanges(), []);
+  const counts = kinds
+    .map((kind) => [kind, unsubmitted.filter(({ change }) => change === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => t(`settlement.change.${kind}`, { count }));
+  return (
+    <>
+      <div className={styles.sides}>
+        <Premiums premiums={bought} title={t('settlement.insurer.bought')} />
+        <Premiums premiums={premiumsTotal(unsubmitted)} title={t('settlement.insurer.since')} />
+      </div>
+      <p>{lastText(insurer)}</p>
+      <DataTable
+        actions={
+          unsubmitted.length > 0 && (
+            <>
+              <Button
+                busy={making === ''}
+                disabled={held}
+                kind="secondary"
+                label={t('settlement.document.of', { whom: t('settlement.insurer') })}
+                onClick={() => props.onDocument(null)}
+              >
+                {t('settlement.document')}
+              </Button>
+              <Button kind="secondary" onClick={props.onExport}>
+                {t('table.export')}
+              </Button>
+              <Button disabled={held} kind="secondary" onClick={() => props.onSettle(null)}>
+                {t('settlement.submit')}
+              </Button>
+            </>
+          )
+        }
+        caption={t('settlement.insurer.since')}
+        columns={columns}
+        count={counts.join(', ')}
+        empty={<EmptyState title={t('settlement.insurer.none')} />}
+        paging={{ ...pagingTexts(), page, disabled: held, onPage: props.onPage }}
+        rowKey={({ certificate }) => certificate}
+        rows={unsubmitted}
+      />
+    </>
+  );
+}

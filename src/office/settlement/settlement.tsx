@@ -1,0 +1,85 @@
+import { useActor, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Section } from '#src/parts/section.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { QueryForm } from '../portal/query-form.tsx';
+import { OfficePage } from '../portal/office-page.tsx';
+import { useAdminServices } from '../portal/portal-context.tsx';
+import { ClubShares, GroupShares } from './shares.tsx';
+import { Insurer } from './insurer.tsx';
+import { provideSettlement, settlementStart } from './settlement-actors.ts';
+import { SettlingDialog } from './settling-dialog.tsx';
+import { Sums } from './sums.tsx';
+
+/** Who gets what of a year, for the office: clubs, insurer, association; an addition. */
+export function SettlementPage() {
+  const services = useAdminServices();
+  const [{ values, years }] = useState(settlementStart);
+  const [snapshot, send] = useActor(
+    useMemo(() => provideSettlement(services), [services]),
+    { input: { values } },
+  );
+  const { club, page, refusal, settlement, values: searched } = snapshot.context;
+  const { query, settle } = snapshot.children;
+  // The answer to a search would take the place of what else is begun.
+  const searching = useSelector(query, (form) => form?.hasTag('busy') ?? false);
+  const held = searching || !snapshot.matches('found');
+  const making = snapshot.hasTag('printing') ? (club ?? '') : null;
+  const title = t('settlement.found', {
+    year: searched['year'] ?? '',
+    start: searched['startDate'] ?? '',
+    end: searched['endDate'] ?? '',
+  });
+  const shared = {
+    held,
+    making,
+    onDocument: (of: string | null) => send({ type: 'document asked', club: of }),
+    onSettle: (of: string | null) => send({ type: 'settling asked', club: of }),
+  };
+  return (
+    <OfficePage lead={t('settlement.lead')} title={t('settlement.title')}>
+      {query && <QueryForm form={query} years={years} />}
+      {settlement && snapshot.hasTag('found') && (
+        <>
+          <RefusalNotice announced refusal={refusal} />
+          <Section title={title}>
+            <Sums settlement={settlement} />
+          </Section>
+          <Section title={t('settlement.clubs')}>
+            <ClubShares
+              {...shared}
+              clubs={settlement.clubs}
+              onExport={
+                <Button kind="secondary" onClick={() => send({ type: 'export asked', of: 'shares' })}>
+                  {t('table.export')}
+                </Button>
+              }
+            />
+          </Section>
+          <Section title={t('settlement.insurer')}>
+            <Insurer
+              {...shared}
+              insurer={settlement.insurer}
+              onExport={() => send({ type: 'export asked', of: 'insurer' })}
+              onPage={(turned) => send({ type: 'page turned', page: turned })}
+              page={page}
+            />
+          </Section>
+          <Section title={t('settlement.groups')}>
+            <GroupShares groups={settlement.groups} />
+          </Section>
+        </>
+      )}
+      <SettlingDialog
+        club={settlement?.clubs.find(({ shortName }) => shortName === club) ?? null}
+        form={settle}
+        insurer={settlement?.insurer ?? null}
+        onDismiss={() => send({ type: 'dismissed' })}
+        open={snapshot.hasTag('settling')}
+        sending={snapshot.matches({ settling: 'sending' })}
+      />
+    </OfficePage>
+  );
+}

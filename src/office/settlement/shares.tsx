@@ -1,0 +1,124 @@
+import { useMemo, type ReactNode } from 'react';
+import type { ClubShare, Settlement } from '#domain/settlement.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Price } from '#src/parts/price.tsx';
+import * as styles from './settlement.css.ts';
+
+/** What can be done with a part of the settlement: its document, and that it is settled. */
+export interface Settles {
+  /** Whether nothing else can be begun for now. */
+  readonly held: boolean;
+  /** Whose document is being made: a club's by its short name, the insurer's by an empty text; null for none. */
+  readonly making: string | null;
+  readonly onDocument: (club: string | null) => void;
+  readonly onSettle: (club: string | null) => void;
+}
+
+function amount<Row>(id: string, label: string, centsOf: (row: Row) => number): Column<Row> {
+  return { id, label, width: '6.5rem', end: true, cell: (row) => <Price cents={centsOf(row)} /> };
+}
+
+function clubColumns({ held, making, onDocument, onSettle }: Settles): readonly Column<ClubShare>[] {
+  return [
+    {
+      id: 'club',
+      label: t('settlement.club'),
+      width: 'minmax(9rem, 2fr)',
+      heads: true,
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'members',
+      label: t('settlement.members'),
+      width: '5.5rem',
+      end: true,
+      cell: ({ members }) => members,
+    },
+    ...(['received', 'paidOver', 'toPay', 'owed'] as const).map((id) =>
+      amount<ClubShare>(id, t(`settlement.${id}`), (club) => club[id]),
+    ),
+    {
+      id: 'actions',
+      label: t('settlement.actions'),
+      width: '13rem',
+      bare: true,
+      cell: ({ name, shortName, toPay }) => (
+        <span className={styles.actions}>
+          <Button
+            busy={making === shortName}
+            disabled={held}
+            kind="secondary"
+            label={t('settlement.document.of', { whom: name })}
+            onClick={() => onDocument(shortName)}
+          >
+            {t('settlement.document')}
+          </Button>
+          <Button
+            disabled={held || toPay === 0}
+            kind="secondary"
+            label={t('settlement.pay.of', { club: name })}
+            onClick={() => onSettle(shortName)}
+          >
+            {t('settlement.pay')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The clubs' shares, with what was paid over to each. */
+export function ClubShares(
+  props: Settles & { readonly clubs: readonly ClubShare[]; readonly onExport: ReactNode },
+) {
+  const { clubs, held, making, onDocument, onSettle } = props;
+  const columns = useMemo(
+    () => clubColumns({ held, making, onDocument, onSettle }),
+    [held, making, onDocument, onSettle],
+  );
+  return (
+    <DataTable
+      actions={props.onExport}
+      caption={t('settlement.clubs')}
+      columns={columns}
+      count={undefined}
+      empty={<EmptyState title={t('settlement.none')} />}
+      rowKey={({ shortName }) => shortName}
+      rows={clubs}
+    />
+  );
+}
+
+type Group = Settlement['groups'][number];
+
+/** What the affiliated groups paid, owe, and have to get back. */
+export function GroupShares({ groups }: { readonly groups: readonly Group[] }) {
+  const columns = useMemo(
+    (): readonly Column<Group>[] => [
+      {
+        id: 'group',
+        label: t('settlement.group'),
+        width: 'minmax(9rem, 2fr)',
+        heads: true,
+        cell: ({ name }) => name,
+      },
+      ...(['received', 'owed', 'toGiveBack'] as const).map((id) =>
+        amount<Group>(id, t(`settlement.${id}`), (group) => group[id]),
+      ),
+    ],
+    [],
+  );
+  return (
+    <DataTable
+      caption={t('settlement.groups')}
+      columns={columns}
+      count={undefined}
+      empty={<EmptyState title={t('settlement.none')} />}
+      rowKey={({ shortName }) => shortName}
+      rows={groups}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { euro } from '#domain/money.ts';
+import { settlementSums, type Settlement } from '#domain/settlement.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Notice } from '#src/parts/notice.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { SummaryList } from '#src/parts/summary-list.tsx';
+import { narrow } from '../portal/shell.css.ts';
+import * as styles from './settlement.css.ts';
+
+const paid = ['receipts', 'groupsPaid', 'owed'] as const;
+const gets = ['fees', 'insurance', 'enrolment'] as const;
+
+/** Both sides of a settlement, and whether they agree. */
+export function Sums({ settlement }: { readonly settlement: Settlement }) {
+  const sums = settlementSums(settlement);
+  const total = gets.reduce((sum, id) => sum + sums[id], 0);
+  const side = (ids: readonly (keyof typeof sums)[], all: number) => [
+    ...ids.map((id) => ({ id, label: t(`settlement.sum.${id}`), value: <Price cents={sums[id]} /> })),
+    { id: 'total', label: t('settlement.sum.total'), value: <Price cents={all} /> },
+  ];
+  return (
+    <>
+      <div className={styles.sides}>
+        <div className={narrow}>
+          <SummaryList rows={side(paid, sums.total)} />
+        </div>
+        <div className={narrow}>
+          <SummaryList rows={side(gets, total)} />
+        </div>
+      </div>
+      {total === sums.total ? (
+        <p>{t('settlement.sums.agree')}</p>
+      ) : (
+        <Notice kind="error">{t('settlement.sums.differ')}</Notice>
+      )}
+      {settlement.refunded > 0 && <p>{t('settlement.refunded', { amount: euro(settlement.refunded) })}</p>}
+    </>
+  );
+}

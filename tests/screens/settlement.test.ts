@@ -1,0 +1,221 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { getSettlement } from '#domain/calls/settlement.ts';
+import { readWire } from '#domain/wire.ts';
+import { settlementMachine } from '#machines/reports/settlement.machine.ts';
+import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
+import { screenModelOf } from '#tests/support/models/screen-model.ts';
+import { fillAt, openOffice, pressIn, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
+import { button, notice, press, shows } from '#tests/support/screens/page.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
+
+const ask = 'GET /admin/reports/settlement';
+const paper = 'GET /admin/reports/settlement/document';
+const pay = 'POST /admin/reports/settlement/clubs';
+const submit = 'POST /admin/reports/settlement/insurer';
+const failed = {
+  read: 'Could not fetch the settlement due to a technical error.',
+  pay: 'Could not record the payment to the club due to a technical error.',
+  submit: 'Could not record the submission to the insurer due to a technical error.',
+};
+const values = { year: '2026', startDate: '01/01/2026', endDate: '22/11/2026' };
+const money = (received: string, owed: string) => ({ received, owed });
+
+/** A settlement on the wire: a club to be paid over, and as many certificates as are given. */
+function settlementOf(certificates: number) {
+  const premiums = { third_party: '12.61', personal_accident: '0.00', stamp_duty: '1.39', total: '14.00' };
+  return {
+    year: '2026',
+    clubs: [
+      {
+        short_name: 'tsc',
+        name: 'Target Shooting Club',
+        members: 3,
+        received: '15.00',
+        paid_over: '5.00',
+        to_pay: '10.00',
+        owed: '5.00',
+      },
+      {
+        short_name: 'idle',
+        name: 'Idle Club',
+        members: 1,
+        received: '0.00',
+        paid_over: '0.00',
+        to_pay: '0.00',
+        owed: '0.00',
+      },
+    ],
+    groups: [
+      {
+        short_name: 'lhg',
+        name: 'Living History Group',
+        received: '14.00',
+        owed: '5.00',
+        to_give_back: '0.00',
+      },
+    ],
+    enrolment: money('15.00', '0.00'),
+    covers: { third_party: money('14.00', '0.00'), personal_accident: money('0.00', '0.00') },
+    insurer: {
+      bought: premiums,
+      unsubmitted: Array.from({ length: certificates }, (_, index) => ({
+        certificate: `2026/${String(index + 1).padStart(5, '0')}`,
+        name: 'Ġorġa Żammit',
+        change: index === 0 ? 'cancelled' : 'new',
+        ...premiums,
+      })),
+      submissions: [],
+    },
+    receipts: '44.00',
+    refunded: '0.00',
+  };
+}
+
+const wires = { many: settlementOf(101), none: settlementOf(0) };
+const read = (wire: unknown) => {
+  const answer = readWire(getSettlement.answer, wire);
+  if (!answer.success) throw new Error('The settlement is not as the call says');
+  return answer.output;
+};
+const many = read(wires.many);
+const none = read(wires.none);
+const asked = formSnapshots(values);
+const settled = formSnapshots({ day: '20/11/2026', reference: 'SEPA 7' });
+const payName = 'Paid over to Target Shooting Club…';
+const clubPaper = 'Document of Target Shooting Club';
+const insurerPaper = 'Document of Insurer';
+
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+test('every moment of a settlement on the office’s screen', async () => {
+  const coverage = await screenModelOf(settlementMachine, {
+    inputs: [{ values }],
+    samples: [
+      { type: 'page turned', page: 1 },
+      { type: 'export asked', of: 'shares' },
+      { type: 'document asked', club: 'tsc' },
+      { type: 'document asked', club: null },
+      { type: 'settling asked', club: 'tsc' },
+      { type: 'settling asked', club: null },
+      { type: 'dismissed' },
+      ...snapshotsFrom('query', asked.sent, asked.refused),
+      ...snapshotsFrom('settle', settled.sent, settled.refused),
+      { type: 'xstate.done.actor.query', output: { values, answer: many } },
+      { type: 'xstate.done.actor.settle', output: { values: {}, answer: undefined } },
+      { type: 'xstate.done.actor.reread', output: none },
+      { type: 'xstate.done.actor.reread', output: many },
+      { type: 'xstate.error.actor.reread', error: new Error(failed.read) },
+      { type: 'xstate.done.actor.document', output: undefined },
+      { type: 'xstate.error.actor.document', error: new Error(failed.read) },
+    ],
+    matters: ({ context: { club, page, refusal, settlement } }) => [
+      club,
+      page,
+      refusal,
+      settlement?.insurer.unsubmitted.length,
+    ],
+    when: (snapshot, event) => {
+      const { page, refusal, settlement } = snapshot.context;
+      const isLong = settlement?.insurer.unsubmitted.length === 101;
+      if (event.type === 'page turned') return isLong && page === 0 && !isSending(snapshot, 'query');
+      if (event.type === 'export asked' || event.type === 'document asked' || event.type === 'settling asked')
+        return isLong && page === 0 && refusal === null && !isSending(snapshot, 'query');
+      if (event.type === 'xstate.done.actor.reread')
+        return (event.output === many) === (snapshot.context.club === 'tsc');
+      // A search while something else is under way begins anew, and shows nothing else.
+      if (event.type.endsWith('query')) return snapshot.matches('unasked') || snapshot.matches('found');
+      return true;
+    },
+    walk: true,
+  }).drive({
+    open: async () => {
+      const office = await openOffice({ path: '/admin/reports/settlement', hold: [ask, paper, pay, submit] });
+      await shows(() => button('Search'), 'ready');
+      return { ...office, note: { refused: false } };
+    },
+    buttons: { 'page turned': 'Next page', dismissed: 'Cancel' },
+    does: {
+      'export asked': () => pressIn('page', 'Export to CSV'),
+      'document asked': (_, { club }) => press(club === null ? insurerPaper : clubPaper),
+      'settling asked': ({ note }, { club }) => {
+        note.refused = false;
+        press(club === null ? 'Mark as submitted…' : payName);
+      },
+      'xstate.snapshot.query': ({ network }, { snapshot }) => {
+        if (snapshot === asked.refused) return network.answer(ask, { reason: '' }, 500);
+        for (const [name, value] of Object.entries(values)) fillAt(name, value);
+        press('Search');
+        return undefined;
+      },
+      'xstate.done.actor.query': ({ network }) => network.answer(ask, wires.many),
+      'xstate.snapshot.settle': ({ network, note }, { snapshot }, { before }) => {
+        const isClub = before.context.club !== null;
+        if (snapshot === settled.refused) {
+          note.refused = true;
+          return network.answer(isClub ? pay : submit, { reason: '' }, 500);
+        }
+        note.refused = false;
+        if (isClub) fillAt('settle-day', '20/11/2026');
+        fillAt('settle-reference', 'SEPA 7');
+        pressIn('dialog', isClub ? 'Record the payment' : 'Mark as submitted');
+        return undefined;
+      },
+      'xstate.done.actor.settle': ({ network }, _, { before }) =>
+        network.answer(before.context.club === null ? submit : pay),
+      'xstate.done.actor.reread': ({ network }, { output }) =>
+        network.answer(ask, output === none ? wires.none : wires.many),
+      'xstate.error.actor.reread': ({ network }) => network.answer(ask, { reason: '' }, 500),
+      'xstate.done.actor.document': ({ network }) => network.answer(paper, { file_name: 'a.pdf', pdf: '' }),
+      'xstate.error.actor.document': ({ network }) => network.answer(paper, { reason: '' }, 500),
+    },
+    controls: {
+      'export asked': () => controlNamed('Export to CSV'),
+      'document asked': ({ club }) => controlNamed(club === null ? insurerPaper : clubPaper),
+      'settling asked': ({ club }) => controlNamed(club === null ? 'Mark as submitted…' : payName),
+    },
+    sees: async ({ network, note }, snapshot) => {
+      const { club, page, refusal, settlement } = snapshot.context;
+      const found = snapshot.hasTag('found');
+      const settling = snapshot.hasTag('settling');
+      const changes = settlement?.insurer.unsubmitted.length ?? 0;
+      const isHeld = !snapshot.matches('found') || isSending(snapshot, 'query');
+      const control = !found || settling ? 'absent' : isHeld ? 'held' : 'ready';
+      const looks = () => ({
+        search: button('Search'),
+        pay: button(payName),
+        paper: button(clubPaper),
+        submit: button('Mark as submitted…'),
+        // The form says for itself why a search was refused.
+        refusal: refusal === null || settling ? null : notice(t('app.refused')),
+        next: button('Next page'),
+        day: valueAt('settle-day') !== null,
+        send: button(club === null ? 'Mark as submitted' : 'Record the payment'),
+        reading: network.waiting(ask),
+        settling: network.waiting(pay) + network.waiting(submit),
+        notPaid: saidIn('dialog', failed.pay) || saidIn('dialog', failed.submit),
+      });
+      await shows(looks, {
+        search: settling ? 'absent' : isSending(snapshot, 'query') ? 'busy' : 'ready',
+        pay: control,
+        paper: control === 'held' && snapshot.hasTag('printing') && club !== null ? 'busy' : control,
+        submit: changes > 0 ? control : 'absent',
+        refusal: settling ? null : refusal,
+        next: changes <= 100 || settling ? 'absent' : control === 'held' || page === 1 ? 'held' : 'ready',
+        day: settling && club !== null,
+        send: !settling ? 'absent' : snapshot.matches({ settling: 'sending' }) ? 'busy' : 'ready',
+        reading: snapshot.matches('rereading') || isSending(snapshot, 'query') ? 1 : 0,
+        settling: snapshot.matches({ settling: 'sending' }) ? 1 : 0,
+        notPaid: settling && note.refused,
+      });
+    },
+  });
+  expect(coverage).toEqual({ states: '7/7', transitions: '15/15', steps: '64/64', paths: 1 });
+}, 120_000);

@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { getSettlement } from '#domain/calls/settlement.ts';
+import { settlementSums, type Settlement } from '#domain/settlement.ts';
+import { readWire } from '#domain/wire.ts';
+import { defaultInsurance } from '#domain/insurance.ts';
+import { pagesOf } from '#tests/support/files/read-pdf.ts';
+import { said } from '#tests/support/server/answers.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
+import { addMember } from '#tests/support/server/site.ts';
+
+const office = useOffice();
+const days = { year: '2026', start_date: '2026-01-01', end_date: '2026-11-30' };
+const asked = 'year=2026&startDate=2026-01-01&endDate=2026-11-30';
+const full = process.env['FAULTS'] === 'full';
+
+async function read(query = asked): Promise<Settlement> {
+  const { body } = await office.call(`GET /admin/reports/settlement?${query}`);
+  const answer = readWire(getSettlement.answer, body);
+  if (!answer.success) throw new Error(JSON.stringify(body));
+  return answer.output;
+}
+
+function payOver(more: object = {}) {
+  const body = { ...days, club: 'tsc', amount: '5.00', day: '2026-11-20', reference: 'SEPA 7', ...more };
+  return office.call('POST /admin/reports/settlement/clubs', body);
+}
+
+function submit(certificates: number, total: string) {
+  const body = { year: '2026', certificates, total, reference: 'by e-mail' };
+  return office.call('POST /admin/reports/settlement/insurer', body);
+}
+
+const club = ({ clubs }: Settlement, name: string) => clubs.find(({ shortName }) => shortName === name);
+const changed = 'The amounts have changed since you opened this page. Search again, and check them.';
+
+/** Whether both sides of the settlement are the same, and what the members' receipts come to. */
+function agrees(settlement: Settlement): boolean {
+  const { enrolment, fees, insurance, total } = settlementSums(settlement);
+  return fees + insurance + enrolment === total;
+}
+
+describe('the settlement of a year', () => {
+  it('says what came in and what is owed for each club, the insurer and the association', async () => {
+    await addMember(office.db, { membership_number: 29, id_number: '0200029M' });
+    await office.renew('28', { paid_by: 'cash' });
+    await office.renew('29');
+    const settlement = await read();
+    expect(settlement).toEqual({
+      year: 2026,
+      clubs: [
+        {
+          shortName: 'amacs',
+          name: 'AMACS',
+          members: 2,
+          received: 1000,
+          paidOver: 0,
+          toPay: 1000,
+          owed: 1000,
+        },
+        {
+          shortName: 'tsc',
+          name: 'Target Shooting Club',
+          members: 2,
+          received: 500,
+          paidOver: 0,
+          toPay: 500,
+          owed: 500,
+        },
+      ],
+      groups: [],
+      enrolment: { received: 0, owed: 0 },
+      covers: { thirdParty: { received: 1400, owed: 1400 }, personalAccident: { received: 0, owed: 0 } },
+      insurer: {
+        bought: { thirdParty: 2522, personalAccident: 0, stampDuty: 278, total: 2800 },
+        unsubmitted: [1, 2].map((number) => ({
+          certificate: `2026/0000${number}`,
+          name: 'Ġorġ Żahra',
+          change: 'new',
+          thirdParty: 1261,
+          personalAccident: 0,
+          stampDuty: 139,
+          total: 1400,
+        })),
+        submissions: [],
+      },
+      receipts: 2900,
+      refunded: 0,
+    });
+    expect(settlementSums(settlement)).toEqual({
+      receipts: 2900,
+      groupsPaid: 0,
+      owed: 2900,
+      total: 5800,
+      fees: 3000,
+      insurance: 2800,
+      enrolment: 0,
+    });
+    const before = await read('year=2026&startDate=2026-01-01&endDate=2026-11-20');
+    expect([before.receipts, club(before, 'tsc')?.received, agrees(before)]).toEqual([0, 0, true]);
+    expect((await read('year=2025&startDate=2026-01-01&endDate=2026-11-30')).clubs).toEqual([]);
+  });
+
+  it('keeps what a club was paid over, once, and later changes stand in the next payment', async () => {
+    await addMember(office.db, { membership_number: 29, id_number: '0200029M' });
+    await office.renew('28', { paid_by: 'cash' });
+    expect(said(await payOver({ amount: '4.00' }))).toEqual([409, { reason: changed }]);
+    expect(said(await payOver())).toEqual([200, {}]);
+    expect(said(await payOver())).toEqual([409, { reason: changed }]);
+    expect(club(await read(), 'tsc')).toMatchObject({ received: 500, paidOver: 500, toPay: 0 });
+    await office.renew('29', { paid_by: 'cheque' });
+    expect(club(await read(), 'tsc')).toMatchObject({ received: 1000, paidOver: 500, toPay: 500 });
+    expect(said(await payOver({ day: '2026-13-01' }))[0]).toBe(400);
+    expect(said(await payOver({ club: 'nothing' }))[0]).toBe(409);
+    expect(await office.audited('club paid over')).toEqual([
+      {
+        actor: 'admin:registrar',
+        subject: 'club:tsc',
+        before: null,
+        after: { year: 2026, amount: '5.00', day: '2026-11-20', reference: 'SEPA 7' },
+      },
+    ]);
+  });
+
+  it('tells the insurer what is new, changed and cancelled since the last submission', async () => {
+    await addMember(office.db, { membership_number: 29, id_number: '0200029M' });
+    await office.renew('28');
+    await office.renew('29');
+    expect(said(await submit(2, '27.00'))).toEqual([409, { reason: changed }]);
+    expect(said(await submit(2, '28.00'))).toEqual([200, {}]);
+    expect(said(await submit(0, '0.00'))).toEqual([409, { reason: changed }]);
+    const insurance = { year: '2026', third_party: true, personal_accident: true, insured_elsewhere: false };
+    await office.call('PATCH /admin/members/28/insurance', insurance);
+    await office.call('PATCH /admin/members/29/insurance', {
+      year: '2026',
+      third_party: false,
+      personal_accident: false,
+      insured_elsewhere: true,
+    });
+    const { insurer } = await read();
+    expect(insurer.unsubmitted.map(({ certificate, change, total }) => [certificate, change, total])).toEqual(
+      [
+        ['2026/00001', 'cancelled', -1400],
+        ['2026/00002', 'cancelled', -1400],
+        ['2026/00003', 'new', 1900],
+      ],
+    );
+    expect(insurer.submissions).toEqual([
+      { at: '2026-11-21T10:00:00.000Z', reference: 'by e-mail', certificates: 2, total: 2800 },
+    ]);
+    expect(said(await submit(3, '-9.00'))).toEqual([200, {}]);
+    expect((await read()).insurer.unsubmitted).toEqual([]);
+  });
+
+  it('is on paper for a club and for the insurer', async () => {
+    await office.renew('28', { paid_by: 'cash' });
+    const document = async (more = '') => {
+      const { body } = await office.call(`GET /admin/reports/settlement/document?${asked}${more}`);
+      const { file_name, pdf } = Object(body) as { file_name: string; pdf: string };
+      const { pages, untagged } = pagesOf(Buffer.from(pdf, 'base64'));
+      return [
+        file_name,
+        untagged,
+        pages
+          .flat()
+          .filter((text) => /€|^2026\/|^Paid/.test(text))
+          .join(' '),
+      ];
+    };
+    expect(await document('&club=tsc')).toEqual([
+      'settlement-tsc-2026.pdf',
+      '',
+      '€5.00 Paid over €0.00 €5.00 €0.00 €5.00 Paid 21/11/2026',
+    ]);
+    expect(await document()).toEqual([
+      'settlement-insurer-2026.pdf',
+      '',
+      '€12.61 €0.00 €1.39 €14.00 2026/00001 €12.61 €0.00 €1.39 €14.00',
+    ]);
+    const none = await office.call(`GET /admin/reports/settlement/document?${asked}&club=nothing`);
+    expect(said(none)[0]).toBe(400);
+  });
+
+  it('agrees with receipts, day book, insurance report and statements after many renewals by every door', async () => {
+    const random = ((seed: number) => () => {
+      const next = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+      seed = next >>> 0;
+      return seed / 2 ** 32;
+    })(7);
+    const pick = <Value>(values: readonly Value[]): Value => {
+      const value = values[Math.floor(random() * values.length)];
+      if (value === undefined) throw new Error('there is nothing to pick');
+      return value;
+    };
+    const model = { receipts: 0, clubs: 0, insurance: 0, enrolment: 0, owed: 0, byGroup: 0, groupPaid: 0 };
+    const ghx = { short_name: 'ghx', name: 'Għaxaq', fee_cents: 2550, mandatory: false };
+    await office.db.insertInto('clubs').values(ghx).execute();
+    const count = full ? 500 : 60;
+    for (let at = 0; at < count; at += 1) {
+      const n = 100 + at;
+      const id = await addMember(office.db, {
+        membership_number: n,
+        id_number: `${String(300_000 + at).padStart(7, '0')}M`,
+      });
+      const third_party = random() < 0.7;
+      const personal_accident = third_party && random() < 0.5;
+      const elsewhere = { has_insurance_elsewhere: false, other_insurance_agency_name: '' };
+      const insurance = { third_party, personal_accident, insured_elsewhere: elsewhere };
+      const covers = (third_party ? 1400 : 0) + (personal_accident ? 500 : 0);
+      const door = pick(['office', 'office', 'office', 'online', 'group'] as const);
+      if (door === 'online') {
+        const chosen = { ...defaultInsurance, thirdParty: third_party, personalAccident: personal_accident };
+        await renewAndPay(office.site, id, { insurance: chosen });
+        model.receipts += 1000 + 2550 + covers;
+        model.clubs += 3550;
+        model.insurance += covers;
+      } else if (door === 'group') {
+        await office.renew(String(n), { year: '2025' });
+        const body = { member_id: id, membership_number: null, year: 2026, insurance };
+        await office.call('POST /admin/members/affiliated-groups/insurance/renew', body, office.tokens.lhg);
+        model.insurance += covers;
+        model.byGroup += covers;
+      } else {
+        const paid_by = pick(['cash', 'cheque', 'transfer', 'card', null]);
+        await office.renew(String(n), { insurance, licences: [], paid_by });
+        model.clubs += 1500;
+        model.insurance += covers;
+        if (paid_by === null) model.owed += 1500 + covers;
+        else model.receipts += 1500 + covers;
+      }
+    }
+    const owed = (await office.call('GET /admin/payments/owed')).body as readonly {
+      readonly year: string;
+      readonly total: string;
+      readonly lines: readonly { readonly id: number; readonly kind: string }[];
+    }[];
+    for (const one of owed.filter(({ year }) => year === '2026')) {
+      const cents = Math.round(Number(one.total) * 100);
+      const lines = one.lines.map(({ id }) => id);
+      const fate = pick(['paid', 'waived', 'left'] as const);
+      if (fate === 'paid') {
+        await office.call('POST /admin/payments/owed/paid', { lines, paid_by: 'cash', reference: '' });
+        model.receipts += cents;
+        model.owed -= cents;
+      }
+      if (fate === 'waived') {
+        await office.call('POST /admin/payments/owed/waived', { lines, reason: 'Agreed' });
+        model.owed -= cents;
+        model.clubs -= 1500;
+        model.insurance -= cents - 1500;
+      }
+    }
+    const settlement = await read();
+    const sums = settlementSums(settlement);
+    expect([sums.receipts, sums.fees, sums.insurance, sums.enrolment, sums.owed]).toEqual([
+      model.receipts,
+      model.clubs,
+      model.insurance,
+      0,
+      model.owed + model.byGroup,
+    ]);
+    expect(agrees(settlement)).toBe(true);
+    const book = (await office.call('GET /admin/payments/day-book?day=2026-11-21')).body as {
+      readonly entries: readonly { readonly year: string; readonly total: string }[];
+    };
+    const booked = book.entries.filter(({ year }) => year === '2026');
+    expect(booked.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0)).toBe(model.receipts);
+    const report = (await office.call(`GET /admin/reports/insurance?${asked}`)).body as { total: string }[];
+    const insured = report.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
+    expect(settlement.insurer.bought.total).toBe(insured);
+    const statement = Object(
+      (await office.call('GET /admin/reports/group-statement?group=lhg&year=2026')).body,
+    );
+    const [group] = settlement.groups;
+    expect([group?.owed, group?.received]).toEqual([
+      Math.round(Number(statement.owed) * 100),
+      Math.round(Number(statement.paid) * 100),
+    ]);
+    process.stdout.write(`settlement: ${count} renewals, ${JSON.stringify(model)}\n`);
+  }, 600_000);
+});
