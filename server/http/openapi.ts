@@ -32,6 +32,8 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
   409: [
     'takePayment',
     'waiveOwed',
+    'payClub',
+    'submitToInsurer',
     'changeAssociation',
     'returnAssociation',
     'changeMember',

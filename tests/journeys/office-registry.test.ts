@@ -164,7 +164,7 @@ it('adds the next renewal year and disables one, each after its question', () =>
     const next = thisYear + 2;
     const question = page.getByRole('alertdialog');
     const years = () => page.locator('main tbody tr').allTextContents();
-    const before = [`${thisYear + 1}EnabledDisable`, `${thisYear}EnabledDisable`];
+    const before = [`${thisYear + 1}EnabledDisablePrices`, `${thisYear}EnabledDisablePrices`];
     await expect.poll(async () => (await years()).slice(0, 2)).toEqual(before);
 
     const asks = (text: string) => question.getByText(text, { exact: true }).waitFor();
@@ -173,7 +173,7 @@ it('adds the next renewal year and disables one, each after its question', () =>
       `This will allow members to renew their membership for ${next}. Are you sure you want to continue?`,
     );
     await press(page, `Add ${next}`);
-    await expect.poll(async () => (await years())[0]).toBe(`${next}EnabledDisable`);
+    await expect.poll(async () => (await years())[0]).toBe(`${next}EnabledDisablePrices`);
 
     await press(page, `Disable ${next}`);
     await asks(
@@ -181,13 +181,13 @@ it('adds the next renewal year and disables one, each after its question', () =>
     );
     await press(page, 'Cancel');
     await question.waitFor({ state: 'hidden' });
-    expect((await years())[0]).toBe(`${next}EnabledDisable`);
+    expect((await years())[0]).toBe(`${next}EnabledDisablePrices`);
     await press(page, `Disable ${next}`);
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: `Disable ${next}` })
       .click();
-    await expect.poll(async () => (await years())[0]).toBe(`${next}DisabledEnable`);
+    await expect.poll(async () => (await years())[0]).toBe(`${next}DisabledEnablePrices`);
 
     await press(page, `Enable ${next}`);
     await asks(

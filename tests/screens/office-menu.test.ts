@@ -22,8 +22,16 @@ function entries(): Record<string, string[]> {
 
 const whole = {
   Members: ['Add', 'List', 'Perhaps the Same'],
-  Reports: ['Membership', 'Reminders', 'Insurance', 'Email List', 'Group Statements'],
-  Administration: ['Administrators', 'Clubs', 'Affiliated Groups', 'Renewals', 'Payments', 'Log'],
+  Reports: ['Membership', 'Reminders', 'Insurance', 'Email List', 'Group Statements', 'Settlement'],
+  Administration: [
+    'Administrators',
+    'Clubs',
+    'Affiliated Groups',
+    'Association',
+    'Renewals',
+    'Payments',
+    'Log',
+  ],
   Profile: ['Update', 'Logout'],
 };
 

@@ -14,7 +14,7 @@ describe('a payment that is heard of later', () => {
   /** When the cover begins, what the receipt is called by, and when the payment was made. */
   async function bought(memberId: number) {
     const { rows } = await sql`
-      select third_party_bought_on as "boughtOn", third_party_from as "from", issue_year as "issueYear", issued_at,
+      select third_party_bought_on as "boughtOn", third_party_from as "from", issue_year as "issueYear", receipts.issued_at,
         captured_at, records.created_at
       from records join certificates on certificates.record_id = records.id
         join receipts on receipts.record_id = records.id

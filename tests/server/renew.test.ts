@@ -50,6 +50,7 @@ test('writes record, licences, clubs with their fees, groups, certificate, recei
   expect(await rowsOf('certificates', record.id)).toEqual([
     {
       id: expect.any(Number),
+      issued_at: new Date('2026-03-04T10:00:00Z'),
       record_id: record.id,
       cover_year: 2026,
       number: expect.any(Number),

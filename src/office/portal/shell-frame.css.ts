@@ -66,7 +66,7 @@ export const main = style({
   paddingInline: edge,
   paddingBlock: `${theme.space.xl} ${theme.space.xxxl}`,
   // Most of a window 800 pixels high is left to the rows of a list.
-  '@media': { [`${desk} and (max-height: 52rem)`]: { gap: theme.space.m, paddingBlockStart: theme.space.m } },
+  '@media': { [`${desk} and (max-height: 52rem)`]: { gap: theme.space.m, paddingBlock: theme.space.m } },
 });
 export const foot = style({
   gridColumn: '-2 / -1',

@@ -37,6 +37,17 @@ async function seeRegistry(
   release = await hold(page, change);
   await switchOff();
   await page
+    .getByRole('button', { name: /^Prices of / })
+    .first()
+    .dispatchEvent('click');
+  await tells(page, 'Groups may insure from');
+  await see('years, prices');
+  await page.getByLabel('Third Party Liability').fill('');
+  await press(page, 'Save the prices');
+  await tells(page, 'There is a problem');
+  await see('years, prices, errors');
+  await press(page, 'Cancel');
+  await page
     .getByRole('button', { name: /^Enable / })
     .last()
     .waitFor();
@@ -255,17 +266,6 @@ export async function seeYears({ see, visit }: Tour): Promise<void> {
     .dispatchEvent('click');
   await tells(page, 'This will allow members to renew their membership for');
   await see('years, enable?');
-  await page
-    .getByRole('button', { name: /^Prices of / })
-    .first()
-    .dispatchEvent('click');
-  await tells(page, 'Groups may insure from');
-  await see('years, prices');
-  await page.getByLabel('Third Party Liability').fill('');
-  await press(page, 'Save the prices');
-  await tells(page, 'There is a problem');
-  await see('years, prices, errors');
-  await press(page, 'Cancel');
   const refused = refuse(page, change);
   const enable = /^Enable \d+$/;
   await seeAnswer({ see, visit }, 'years, a change refused', refused, enable, 'Something went wrong');

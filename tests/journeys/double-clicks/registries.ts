@@ -73,6 +73,9 @@ export function inRegistries(): Cases {
       'giving up the fee': { path: clubs, comes: opens(fee), control: inDialog('Cancel') },
       'changing the fee': { path: clubs, comes: steps(opens(fee), types(/^Fee/, '6')), control: changes },
     },
+    'office/association/association Checkbox': {
+      'what receipts can be used for': { path: association, control: tick },
+    },
     'office/clubs/clubs-add Checkbox': {
       'a mandatory club': { path: '/admin/clubs/add', comes: off(tick), control: tick },
     },
