@@ -41,8 +41,6 @@ export function inRegistries(): Cases {
   const disables = steps(opens(disable), presses(answer(0)), waits(undo));
   const frees = steps(presses(ticked), waits(undo));
   const tick = (page: Page) => page.getByRole('checkbox');
-  const telephone = (page: Page) => page.getByLabel('Telephone').fill(`+356 ${Date.now()}`);
-  const telephones = steps(telephone, presses(named('Save')), waits(undo));
   return {
     'office/registry/registry-list ConfirmDialog': {
       'disabling a club': { path: clubs, control: disable },
@@ -61,7 +59,6 @@ export function inRegistries(): Cases {
     'office/portal/saved-line UndoButton': {
       'undoing that a club is disabled': { path: clubs, comes: disables, control: undo },
       'undoing that it is not mandatory': { path: clubs, comes: frees, control: undo },
-      'undoing another telephone number': { path: association, comes: telephones, control: undo },
     },
     'office/clubs/clubs-list CellCheckbox': {
       'making a club mandatory': { path: clubs, control: mandatory },
