@@ -46,6 +46,7 @@ export async function measureDocuments(): Promise<DocumentCost[]> {
         clubs: ['Valletta Rifle Club', 'Għaxaq Shooting Club'],
         validFrom: '2026-01-01',
         validUntil: '2026-12-31',
+        awaitsPayment: false,
         verifyUrl: `${verifyUrl}${turn}`,
       }),
     ),

@@ -31,6 +31,8 @@ export const yearRecord = v.object({
   }),
   boughtInsurance: v.boolean(),
   hasReceipt: v.optional(v.boolean(), false),
+  /** Whether the year is not valid until what is owed for it is paid. An addition. */
+  awaitsPayment: v.optional(v.boolean()),
   /** What was paid online for the year: the receipt's number, its total, the instant it was issued, and the payment's reference. */
   receipt: v.optional(
     v.nullable(

@@ -19,6 +19,7 @@ export const documentsEn = {
   'documents.card.title': 'Membership card {year}',
   'documents.card.hint': 'Cut out the card along the marks, or show this page on your phone.',
   'documents.card.front': 'Membership card',
+  'documents.card.awaited': 'Payment awaited',
   'documents.card.validUntil': 'Valid until {date}',
   'documents.card.valid': 'Valid',
   'documents.card.clubs': 'Clubs',

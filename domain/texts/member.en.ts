@@ -5,6 +5,7 @@ export const memberEn = {
   'home.year': 'Year',
   'home.year.renewed': 'renewed',
   'home.status.member': 'You are a member until 31 December {year}',
+  'home.status.unpaid': 'Payment for {year} is awaited',
   'home.status.over': 'Your membership ended on 31 December {year}',
   'home.status.ahead': 'You are not a member yet. Your membership starts on 1 January {year}',
   'home.status.none': 'You are not a member yet',

@@ -53,6 +53,7 @@ export const serverEn = {
   'check.notYet': 'Not valid yet',
   'check.over': 'No longer valid',
   'check.void': 'Not valid',
+  'check.unpaid': 'Payment awaited',
   'check.notMember': 'Not a member',
   'check.name': 'Name',
   'check.number.card': 'Membership number',

@@ -104,6 +104,9 @@ export const settings = v.object({
       'on: who has no number because a group added them pays the enrolment fee when the office makes them a member in',
       'a year that the group began.',
     ]),
+    validWhileUnpaid: setting(kind.onOrOff, 'on', [
+      'off: as long as a member owes something for a year, its card and whoever scans it say that payment is awaited.',
+    ]),
     thirdPartyCents: setting(kind.cents, String(defaultPrices.thirdParty)),
     personalAccidentCents: setting(kind.cents, String(defaultPrices.personalAccident)),
     stampDutyPercent: setting(kind.percent, String(defaultPrices.stampDutyPercent)),

@@ -20,7 +20,7 @@ import type { MemberCaller } from '../base/callers.ts';
 import type { Handler } from './handler.ts';
 
 export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = ({ context, caller }) =>
-  recordsOf(context.db, caller.memberId);
+  recordsOf(context.db, caller.memberId, context.config.validWhileUnpaid);
 
 export const getMember: Handler<Calls['getMember']> = ({ context, caller }) =>
   readMember(context.db, caller.memberId);

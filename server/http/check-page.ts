@@ -62,7 +62,7 @@ export async function checkPage(context: Context, received: Received): Promise<R
         <p>${text}</p>`,
     });
   }
-  const validity = validityOf(issued, dayOf(clock.now()));
+  const validity = validityOf(issued, dayOf(clock.now()), context.config.validWhileUnpaid);
   return readablePage(received, context, {
     status: 200,
     title: `${t(`check.${issued.kind}`)}: ${t(`check.${validity}`)}`,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Cover } from '#domain/insurance.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -58,4 +58,10 @@ export async function writeLine(trx: Trx, change: LineChange): Promise<void> {
       why: 'changed',
     })
     .execute();
+}
+
+/** Whether something is owed for a row of `records`. */
+export function isUnpaid(): RawBuilder<boolean> {
+  return sql<boolean>`(select coalesce(sum(cents), 0) > 0 from record_lines as line
+    where line.record_id = records.id and receipt_id is null and waived_at is null)`;
 }

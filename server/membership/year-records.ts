@@ -4,6 +4,7 @@ import { boughtInsurance, type Insurance } from '#domain/insurance.ts';
 import { makesMember } from '#domain/membership.ts';
 import type { RecordsByYear, YearRecord } from '#domain/year-record.ts';
 import { receiptNumber } from '#domain/document-numbers.ts';
+import { isUnpaid } from './record-lines.ts';
 import type { Database, RecordsTable } from '../store/schema.ts';
 import { readClubs } from './year-prices.ts';
 
@@ -27,11 +28,24 @@ export function licenceFlags(held: readonly string[]): Record<LicenceId, boolean
 
 /**
  * A member's records by year (specification section 3): the clubs and groups of each, with the fee that was asked
- * then, and beside them the others that are on offer now, with the year's fee.
+ * then, and beside them the others that are on offer now, with the year's fee. Unless a year is valid while it is unpaid,
+ * it says where payment is awaited.
  */
-export async function recordsOf(db: Kysely<Database>, memberId: number): Promise<RecordsByYear> {
+export async function recordsOf(
+  db: Kysely<Database>,
+  memberId: number,
+  validWhileUnpaid = true,
+): Promise<RecordsByYear> {
   const records = await db.selectFrom('records').selectAll().where('member_id', '=', memberId).execute();
   const ids = records.map((record) => record.id);
+  const unpaid = validWhileUnpaid
+    ? []
+    : await db
+        .selectFrom('records')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .where(isUnpaid())
+        .execute();
   if (ids.length === 0) return {};
   const [licences, clubs, groups, receipts, certificates, allClubs, allGroups, charges] = await Promise.all([
     db.selectFrom('record_licences').selectAll().where('record_id', 'in', ids).execute(),
@@ -84,6 +98,7 @@ export async function recordsOf(db: Kysely<Database>, memberId: number): Promise
       },
       boughtInsurance: boughtInsurance(insurance),
       hasReceipt: receipt !== undefined,
+      ...(unpaid.some(({ id }) => id === record.id) ? { awaitsPayment: true } : {}),
       receipt: receipt
         ? {
             number: receiptNumber(receipt.issue_year, receipt.number),

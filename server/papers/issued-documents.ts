@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isUnpaid } from '../membership/record-lines.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
@@ -16,6 +17,8 @@ export interface Issued {
   readonly ended: boolean;
   /** Whether the year is one that a group began, which makes nobody a member. */
   readonly notMember: boolean;
+  /** Whether something is owed for the year of a card. */
+  readonly unpaid: boolean;
 }
 
 interface Row {
@@ -27,6 +30,7 @@ interface Row {
   until: string;
   ended: boolean;
   notMember: boolean;
+  unpaid: boolean;
 }
 
 /** What was issued with the token that its code opens; null where nothing was. */
@@ -35,12 +39,12 @@ export async function findIssued(db: Kysely<Database>, token: string): Promise<I
   const { rows } = await sql<Row>`
     select 'card' as kind, first_name || ' ' || last_name as name, membership_number as number, year,
       make_date(year, 1, 1) as from, make_date(year, 12, 31) as until, deceased as ended,
-      not ${isMembership()} as "notMember"
+      not ${isMembership()} as "notMember", ${isUnpaid()} as unpaid
     from records join members on members.id = member_id
     where verify_token = ${token}
     union all
     select 'certificate', first_name || ' ' || last_name, number, cover_year, cover_from, cover_until,
-      deceased or voided_at is not null, false
+      deceased or voided_at is not null, false, false
     from certificates join records on records.id = record_id join members on members.id = member_id
     where certificates.verify_token = ${token}`.execute(db);
   const row = rows[0];
@@ -51,12 +55,17 @@ export async function findIssued(db: Kysely<Database>, token: string): Promise<I
 }
 
 /** Whether something issued is valid on a day, or why not. */
-export type Validity = 'valid' | 'notYet' | 'over' | 'void' | 'notMember';
+export type Validity = 'valid' | 'notYet' | 'over' | 'void' | 'notMember' | 'unpaid';
 
 /** How something issued stands on a day `yyyy-mm-dd`: what ended early is void only while it would still be valid. */
-export function validityOf({ from, until, ended, notMember }: Issued, day: string): Validity {
+export function validityOf(
+  { from, until, ended, notMember, unpaid }: Issued,
+  day: string,
+  validWhileUnpaid: boolean,
+): Validity {
   if (notMember) return 'notMember';
   if (day > until) return 'over';
   if (ended) return 'void';
+  if (unpaid && !validWhileUnpaid) return 'unpaid';
   return day < from ? 'notYet' : 'valid';
 }

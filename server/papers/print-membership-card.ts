@@ -3,6 +3,7 @@ import type { Printable } from '../access/print-tickets.ts';
 import { associationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { isMembership } from '../membership/begun-year.ts';
+import { isUnpaid } from '../membership/record-lines.ts';
 import { membershipCard } from './documents/documents.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 
@@ -28,6 +29,7 @@ export async function printCard(context: Context, { memberId, year }: Printable)
     ])
     .where('records.member_id', '=', memberId)
     .where('records.year', '=', year)
+    .select(isUnpaid().as('unpaid'))
     .where(isMembership())
     .executeTakeFirst();
   if (!row || row.number === null) return null;
@@ -42,6 +44,7 @@ export async function printCard(context: Context, { memberId, year }: Printable)
     clubs: row.clubs ?? [],
     validFrom: `${year}-01-01`,
     validUntil: `${year}-12-31`,
+    awaitsPayment: row.unpaid && !context.config.validWhileUnpaid,
     verifyUrl: checkUrl(context.config, row.verifyToken),
   });
   return { fileName: `membership-card-${year}-${row.number}.pdf`, bytes };

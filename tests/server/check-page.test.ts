@@ -193,3 +193,26 @@ describe('the page', () => {
     expect(new Set(rows.map((row) => row.verify_token)).size).toBe(2);
   });
 });
+
+describe('a card of a year that is not paid yet', () => {
+  it.each([
+    ['on', 'Valid'],
+    ['off', 'Payment awaited'],
+  ])('where valid while unpaid is %s says %s, and is valid once it is paid', async (setting, said) => {
+    const site = createSite(own.db, {
+      instant: '2026-03-02T22:30:00Z',
+      settings: { DEMO: 'off', VALID_WHILE_UNPAID: setting },
+    });
+    site.app.route('/', printing(site.context));
+    await renewAndPay(own.site, own.memberId);
+    const { id } = await own.db.selectFrom('receipts').select('id').executeTakeFirstOrThrow();
+    const words = async () => {
+      const answer = await site.app.request(`/check/${await tokenOf('records')}`);
+      return wordsOf(await answer.text())[3];
+    };
+    await own.db.updateTable('record_lines').set({ receipt_id: null }).execute();
+    expect(await words()).toBe(said);
+    await own.db.updateTable('record_lines').set({ receipt_id: id }).execute();
+    expect(await words()).toBe('Valid');
+  });
+});

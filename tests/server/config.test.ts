@@ -28,6 +28,7 @@ const fromNothing = {
   stampDutyPercent: 11,
   enrolmentFeeCents: 1500,
   enrolmentOnCompletion: true,
+  validWhileUnpaid: true,
   thirdPartyCents: 1400,
   personalAccidentCents: 500,
   timeZone: 'Europe/Malta',

@@ -49,5 +49,6 @@ export const card: CardData = {
   clubs: ['Valletta Rifle Club', 'Għaxaq Shooting Club'],
   validFrom: '2026-01-01',
   validUntil: '2026-12-31',
+  awaitsPayment: false,
   verifyUrl: 'https://portal.example/check/m1',
 };

@@ -134,8 +134,11 @@ export function drawCardFront(sheet: Sheet, t: Translate, data: CardData, x: num
     }),
   );
   const lastDay = longDate(data.validUntil).replaceAll(' ', '\u00a0');
+  const validity = data.awaitsPayment
+    ? t('documents.card.awaited')
+    : t('documents.card.validUntil', { date: lastDay });
   sheet.put('P', () =>
-    write(sheet, t('documents.card.validUntil', { date: lastDay }), {
+    write(sheet, validity, {
       ...beside,
       y: y + 121.5,
       size: 7,

@@ -16,6 +16,8 @@ export type CardData = {
   readonly clubs: readonly string[];
   readonly validFrom: string;
   readonly validUntil: string;
+  /** Whether the card is not valid until something is paid. */
+  readonly awaitsPayment: boolean;
   /** The public page that says whether the card is valid. */
   readonly verifyUrl: string;
 };

@@ -114,7 +114,7 @@ function Ready(props: {
         numberLabel={t('details.membershipNumber')}
         photo={member.photo}
         photoText={t('home.photo.alt', { name })}
-        status={statusText(status)}
+        status={statusText(status, records[String(thisYear)]?.awaitsPayment ? thisYear : null)}
         year={status.kind === 'member' ? { label: t('home.year'), value: thisYear } : undefined}
       />
       {year === null ? (

@@ -3,8 +3,12 @@ import { boughtInsurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { isMembership, type YearRecord } from '#domain/year-record.ts';
 
-/** The status of a membership today in words, and whether it is valid. */
-export function statusText(status: MembershipStatus): { readonly text: string; readonly valid: boolean } {
+/** The status of a membership today in words, and whether it is valid; `unpaid` is this year, where its payment is awaited. */
+export function statusText(
+  status: MembershipStatus,
+  unpaid: number | null,
+): { readonly text: string; readonly valid: boolean } {
+  if (unpaid !== null) return { text: t('home.status.unpaid', { year: unpaid }), valid: false };
   switch (status.kind) {
     case 'member':
       return { text: t('home.status.member', { year: status.year }), valid: true };
