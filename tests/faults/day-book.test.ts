@@ -103,7 +103,7 @@ async function live(draw: Draw, index: number): Promise<void> {
         made('POST /admin/payments/owed/paid', body),
         made('POST /admin/payments/owed/paid', body),
       ]);
-      expect(one).toEqual(other);
+      if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error('Two answers to one payment differ');
       take(method, owed);
     }
     owed = 0;

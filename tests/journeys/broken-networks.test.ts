@@ -58,7 +58,7 @@ async function arrive({ open, stands, again, ready }: Screen, visit: Visit, netw
     const offered = page.getByRole('button', { name: again, exact: true }).first();
     // A step of the renewal has data of its own besides those of the renewal, which come first.
     for (const _ of ['first', 'second']) {
-      if (await offered.isVisible()) await press(page, again);
+      if (await offered.isVisible()) await offered.dispatchEvent('click');
       await stands(page).or(offered).first().waitFor();
     }
   }

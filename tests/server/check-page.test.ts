@@ -27,6 +27,7 @@ function wordsOf(page: string): string[] {
 async function check(token: string): Promise<[number, ...string[]]> {
   const answer = await own.site.app.request(`/check/${token}`);
   const [, , ...words] = wordsOf(await answer.text());
+  expect(words.pop()).toBe('How we use personal data');
   return [answer.status, ...words];
 }
 

@@ -84,7 +84,10 @@ export async function seeSettlement({ see, visit }: Tour): Promise<void> {
   await dialog(page).getByText('Enter the day of the payment as dd/mm/yyyy.').first().waitFor();
   await see('settlement, paying, errors');
   await press(page, 'Cancel');
+  // The settlement is read again first.
+  await page.locator('main button:not([aria-disabled])', { hasText: 'Mark as submitted…' }).waitFor();
   await press(page, 'Mark as submitted…');
+  await dialog(page).getByLabel('Reference').waitFor();
   await see('settlement, submitting');
   await press(page, 'Cancel');
   await release();

@@ -37,17 +37,6 @@ async function seeRegistry(
   release = await hold(page, change);
   await switchOff();
   await page
-    .getByRole('button', { name: /^Prices of / })
-    .first()
-    .dispatchEvent('click');
-  await tells(page, 'Groups may insure from');
-  await see('years, prices');
-  await page.getByLabel('Third Party Liability').fill('');
-  await press(page, 'Save the prices');
-  await tells(page, 'There is a problem');
-  await see('years, prices, errors');
-  await press(page, 'Cancel');
-  await page
     .getByRole('button', { name: /^Enable / })
     .last()
     .waitFor();
@@ -260,6 +249,17 @@ export async function seeYears({ see, visit }: Tour): Promise<void> {
   await see('years, disable?');
   await seeBusy({ see, visit }, 'years, being disabled', change, () => press(page, /^Disable \d+$/));
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /^Prices of / })
+    .first()
+    .dispatchEvent('click');
+  await tells(page, 'Groups may insure from');
+  await see('years, prices');
+  await page.getByLabel('Third Party Liability').fill('');
+  await press(page, 'Save the prices');
+  await tells(page, 'There is a problem');
+  await see('years, prices, errors');
+  await press(page, 'Cancel');
   await page
     .getByRole('button', { name: /^Enable / })
     .first()
