@@ -20,6 +20,7 @@ export const settlementEn = {
   'settlement.refunded': 'Online payments refunded without a renewal: {amount}. They are in no sum above.',
 
   'settlement.clubs': 'Clubs',
+  'settlement.clubs.caption': 'What each club gets',
   'settlement.club': 'Club',
   'settlement.members': 'Members',
   'settlement.received': 'Received',
@@ -73,6 +74,7 @@ export const settlementEn = {
   'settlement.submit.done': 'Marked as submitted',
 
   'settlement.groups': 'Affiliated groups',
+  'settlement.groups.caption': 'What each group paid and owes',
   'settlement.group': 'Group',
   'settlement.toGiveBack': 'Refund due',
   'settlement.none': 'None',

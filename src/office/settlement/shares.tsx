@@ -33,7 +33,7 @@ function clubColumns({ held, making, onDocument, onSettle }: Settles): readonly 
     {
       id: 'members',
       label: t('settlement.members'),
-      width: '5.5rem',
+      width: '7rem',
       end: true,
       cell: ({ members }) => members,
     },
@@ -82,7 +82,7 @@ export function ClubShares(
   return (
     <DataTable
       actions={props.onExport}
-      caption={t('settlement.clubs')}
+      caption={t('settlement.clubs.caption')}
       columns={columns}
       count={undefined}
       empty={<EmptyState title={t('settlement.none')} />}
@@ -113,7 +113,7 @@ export function GroupShares({ groups }: { readonly groups: readonly Group[] }) {
   );
   return (
     <DataTable
-      caption={t('settlement.groups')}
+      caption={t('settlement.groups.caption')}
       columns={columns}
       count={undefined}
       empty={<EmptyState title={t('settlement.none')} />}
