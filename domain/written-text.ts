@@ -21,9 +21,12 @@ export function cleanedSecret(text: string): string {
 /** What is never seen: formats, directions, joiners, fillers and control characters, but for the tab and the line break. */
 const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
+/** More marks than any letter has: composing a run of them would take the square of its length. */
+const needlessMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** A text without what nobody sees, composed and trimmed. Its length is to be looked at before. */
 export function cleaned(text: string): string {
-  return cleanedSecret(text.replaceAll(unseen, ''));
+  return cleanedSecret(text.replaceAll(unseen, '').replaceAll(needlessMarks, '$1'));
 }
 
 /**
