@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ReportQuery } from '#domain/insurance-report.ts';
 import { decimalOf } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
+import { associationTimeZone } from '#domain/time-zone.ts';
 import type { Done } from '../audit/audited-change.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
@@ -64,7 +65,7 @@ export async function readClubLines(db: Kysely<Database>, query: ReportQuery & {
     paidOverOn: string | null;
   }>`
     select coalesce(membership_number, 0) as "membershipNumber", first_name || ' ' || last_name as name,
-      line.cents, (issued_at at time zone 'UTC')::date as "paidOn", club_payments.day as "paidOverOn"
+      line.cents, (issued_at at time zone ${associationTimeZone()})::date as "paidOn", club_payments.day as "paidOverOn"
     from record_lines as line
       join records on records.id = line.record_id
       join members on members.id = member_id

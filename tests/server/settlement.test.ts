@@ -152,8 +152,12 @@ describe('the settlement of a year', () => {
     expect((await read()).insurer.unsubmitted).toEqual([]);
   });
 
-  it('is on paper for a club and for the insurer', async () => {
+  it('is on paper for a club and for the insurer, with the days of Malta', async () => {
     await office.renew('28', { paid_by: 'cash' });
+    await office.db
+      .updateTable('receipts')
+      .set({ issued_at: new Date('2026-11-20T23:30:00Z') })
+      .execute();
     const document = async (more = '') => {
       const { body } = await office.call(`GET /admin/reports/settlement/document?${asked}${more}`);
       const { file_name, pdf } = Object(body) as { file_name: string; pdf: string };

@@ -75,7 +75,6 @@ export function SettlementPage() {
       <SettlingDialog
         club={settlement?.clubs.find(({ shortName }) => shortName === club) ?? null}
         form={settle}
-        insurer={settlement?.insurer ?? null}
         onDismiss={() => send({ type: 'dismissed' })}
         open={snapshot.hasTag('settling')}
         sending={snapshot.matches({ settling: 'sending' })}

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/time-zone.ts';
 import { euro } from '#domain/money.ts';
-import type { ClubShare, Settlement } from '#domain/settlement.ts';
+import type { ClubShare } from '#domain/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -14,7 +14,6 @@ export function SettlingDialog(props: {
   readonly open: boolean;
   /** Whose share is paid over; null where it is about the insurer. */
   readonly club: ClubShare | null;
-  readonly insurer: Settlement['insurer'] | null;
   readonly form: SubmissionRef | undefined;
   readonly sending: boolean;
   readonly onDismiss: () => void;
