@@ -155,8 +155,13 @@ export const membershipReportMachine = setup({
         'address changed': { actions: 'look at it so' },
         'column ticked': { actions: 'tick the column' },
         'export asked': { guard: 'somebody is found', actions: ['save the file', 'untick the columns'] },
-        'member opened': { target: 'opened', actions: 'choose the member' },
-        'reminder wished': { guard: 'they can be reminded', target: 'reminding' },
+        // A dialog may be opened before a moment without a key is over.
+        'member opened': { target: 'opened', actions: ['choose the member', 'show it in the address'] },
+        'reminder wished': {
+          guard: 'they can be reminded',
+          target: 'reminding',
+          actions: 'show it in the address',
+        },
       },
       states: {
         search: {

@@ -193,6 +193,15 @@ test('the address holds the filters, and a link to it finds the same people', as
   await expect.element(page.getByText(t('season.none.why'))).toBeVisible();
 });
 
+test('the address holds a search also where a dialog is opened at once after the last key', async () => {
+  const office = await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  fillAt('member-search', 'zammit');
+  clickAt('remind');
+  await shows(() => dialogTitle() !== null, true);
+  await shows(office.path, `${report}?search=zammit`);
+});
+
 test('whose emails come back is not reachable by email, and the table says so', async () => {
   const email = 'gorga@example.mt';
   const refused = everybody.map((one) => (one.id === 1 ? { ...one, refused_email: email } : one));
