@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
-import { boxAt, clickAt, openOffice } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, isThere, openOffice } from '#tests/support/screens/office-app.tsx';
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
@@ -38,7 +38,7 @@ test.each(places)(
   'a licence that pushes out another, and one that needs cover, say so in $name',
   async ({ open }) => {
     const place = await open();
-    await shows(() => document.getElementById('licence-collector_a') !== null, true);
+    await isThere('licence-collector_a');
     clickAt('licence-collector_a_special');
     await shows(() => boxAt('licence-collector_a_special'), '[x]');
     expect(said()).toEqual(['', '', '', '']);

@@ -5,6 +5,7 @@ import { count, everybody } from '#tests/screens/long-member-list.ts';
 import { lines, listedMember, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
+  clickOnceThere,
   dialogTitle,
   fillAt,
   openOffice,
@@ -67,7 +68,7 @@ test('Back, Escape and the cross leave filters, order and page as they were, and
   const close = page.getByRole('dialog').getByRole('button', { name: t('app.close') });
   for (const leave of [() => office.back(), () => userEvent.keyboard('{Escape}'), () => close.click()]) {
     await shows(looks, left);
-    clickAt('open-member-109');
+    await clickOnceThere('open-member-109');
     await shows(dialogTitle, '1199');
     await leave();
     await shows(looks, left);
@@ -96,7 +97,7 @@ test('the focus comes to the row of whoever was shown last, on whichever page it
     ['open-member-1', '1001', '1100', 'open-member-10'],
     ['open-member-108', '1198', '1199', 'open-member-109'],
   ] as const) {
-    clickAt(first);
+    await clickOnceThere(first);
     await shows(dialogTitle, number);
     pressIn('dialog', t('member.next'));
     await shows(dialogTitle, next);
@@ -106,7 +107,7 @@ test('the focus comes to the row of whoever was shown last, on whichever page it
 });
 
 test('the focus never comes to stand at somebody else’s row', async () => {
-  clickAt('open-member-1');
+  await clickOnceThere('open-member-1');
   await shows(dialogTitle, '1001');
   office.network.hold(lines.members);
   await userEvent.keyboard('{Escape}');
@@ -119,7 +120,7 @@ test('the focus never comes to stand at somebody else’s row', async () => {
 test('who was looked at last stands below the empty search, until somebody else signs in', async () => {
   expect(lookedAt()).toEqual([]);
   for (const id of [1, 10, 1]) {
-    clickAt(`open-member-${id}`);
+    await clickOnceThere(`open-member-${id}`);
     await shows(() => dialogTitle() !== null, true);
     pressIn('dialog', t('app.close'));
     await shows(dialogTitle, null);

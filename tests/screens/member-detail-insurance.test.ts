@@ -7,7 +7,14 @@ import { boxControls, boxes, clickBox, doesOnBoxes, drawn } from '#tests/screens
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickAt, openOffice, valueAt, type Office } from '#tests/support/screens/office-app.tsx';
+import {
+  boxAt,
+  clickAt,
+  clickOnceThere,
+  openOffice,
+  valueAt,
+  type Office,
+} from '#tests/support/screens/office-app.tsx';
 import { checkbox, messageAt, shows, tick } from '#tests/support/screens/page.ts';
 
 /**
@@ -75,8 +82,7 @@ async function openDialog(row: Row, licences: 'free' | 'bound'): Promise<System>
       [lines.removeGroup]: null,
     },
   });
-  await shows(() => document.getElementById('open-member-1') !== null, true);
-  clickAt('open-member-1');
+  await clickOnceThere('open-member-1');
   await shows(drawn, row);
   return { ...office, row, licences, agency: '' };
 }

@@ -162,7 +162,7 @@ test('the link of a hint leads to the person in the list, and what was typed sta
   document.querySelector<HTMLElement>('main [role="status"] a')?.click();
   await shows(heading, 'Members');
   expect(office.path()).toContain('/admin/members/list?member=');
-  await shows(() => document.getElementById('open-member-1') !== null, true);
+  await isThere('open-member-1');
   office.visit(add);
   await shows(() => [valueAt('firstName'), valueAt('mobileNumber')], ['Ġorġa', '79001001']);
 });

@@ -19,6 +19,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
+  clickOnceThere,
   dialogTitle,
   fillAt,
   openOffice,
@@ -95,7 +96,7 @@ test('every moment of the list on the screen', async () => {
       'layout chosen': (_, { layout }) => fillAt('list-rows', layout.rows),
       'look given': ({ visit }) => visit('/admin/members/list?search=zammit'),
       'member closed': async ({ network }) => {
-        clickAt('open-member-1');
+        await clickOnceThere('open-member-1');
         await shows(dialogTitle, '1001');
         await readAgain(network, async () => pressIn('dialog', t('app.close')));
       },

@@ -6,7 +6,13 @@ import { readWire } from '#domain/wire.ts';
 import { memberRemindersMachine } from '#machines/members/member-reminders.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
-import { clickAt, dialogTitle, openOffice, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
+import {
+  clickOnceThere,
+  dialogTitle,
+  openOffice,
+  saidIn,
+  type Office,
+} from '#tests/support/screens/office-app.tsx';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
 
@@ -34,8 +40,7 @@ function read(from: unknown) {
 
 async function open(): Promise<Office> {
   const office = await openOffice({ path: '/admin/members/list', hold: [lines.reminders] });
-  await shows(() => document.getElementById('open-member-1') !== null, true);
-  clickAt('open-member-1');
+  await clickOnceThere('open-member-1');
   await shows(dialogTitle, '1001');
   await shows(() => controlNamed(t('member.tab.history')), 'ready');
   pressNamed(t('member.tab.history'));

@@ -9,6 +9,7 @@ import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/co
 import { gates } from '#tests/support/screens/gate.ts';
 import {
   clickAt,
+  clickOnceThere,
   dialogTitle,
   fillAt,
   openOffice,
@@ -89,7 +90,7 @@ test('every moment of the membership report', async () => {
         await shows(() => saved.length, 1);
       },
       'member opened': async ({ network }) => {
-        clickAt('open-member-1');
+        await clickOnceThere('open-member-1');
         await shows(dialogTitle, '1001');
         // What was being read is given up; whatever it answers comes too late.
         if (network.waiting(lines.seasons) > 0) await network.answer(lines.seasons, []);

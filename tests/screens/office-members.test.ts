@@ -17,6 +17,7 @@ import {
 } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
+  clickOnceThere,
   dialogTitle,
   fillAt,
   isThere,
@@ -133,7 +134,7 @@ test('members are opened and renewed out of the list, one after the other, and i
     },
     does: {
       'xstate.snapshot.list': async ({ network }) => network.answer(lines.members, onWire),
-      'member opened': () => clickAt('open-member-1'),
+      'member opened': () => clickOnceThere('open-member-1'),
       'renewal opened': () => clickAt('renew-member-1'),
       // Whoever is not on file is taken out of the address again.
       'address changed': async ({ back, visit }, { member }) => {

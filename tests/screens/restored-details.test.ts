@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { administrator, lines, listedMember } from '#tests/support/screens/office-data.ts';
 import {
-  clickAt,
+  clickOnceThere,
   dialogTitle,
   fillAt,
   pressIn,
@@ -24,8 +24,7 @@ const stored = [false, 'Ġorġa', '12, Triq il-Kbira'];
 
 /** Opens the member again in the list that stands there. */
 async function openAgain(): Promise<void> {
-  await shows(() => document.getElementById('open-member-1') !== null, true);
-  clickAt('open-member-1');
+  await clickOnceThere('open-member-1');
   await loaded();
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { listedMember, lines } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickAt, openOffice } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickOnceThere, openOffice } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 
 beforeEach(() => inWindow('desk'));
@@ -17,8 +17,7 @@ test.each([
     path: '/admin/members/list',
     answers: { [lines.members]: [listedMember({ vip })], [lines.member]: [listedMember({ vip })] },
   });
-  await shows(() => document.getElementById(open) !== null, true);
-  clickAt(open);
+  await clickOnceThere(open);
   await shows(() => boxAt('club-vsc'), '[x]');
   const shown = ['assoc', 'vsc'].map((club) => document.getElementById(`club-${club}-price`)?.textContent);
   expect(shown).toEqual(fees);
@@ -26,8 +25,7 @@ test.each([
 
 test('a cover that a record has shows no price of today, one that it can get does', async () => {
   await openOffice({ path: '/admin/members/list', answers: {} });
-  await shows(() => document.getElementById('open-member-1') !== null, true);
-  clickAt('open-member-1');
+  await clickOnceThere('open-member-1');
   await shows(() => boxAt('third-party'), '[x]');
   const shown = ['third-party', 'personal-accident'].map(
     (cover) => document.getElementById(`${cover}-price`)?.textContent,

@@ -3,7 +3,7 @@ import { print, reading, submitForm, type Scene } from './scene.ts';
 import { lines, listedMember, thisYear } from '../../support/screens/office-data.ts';
 import { button, shows } from '../../support/screens/page.ts';
 import { statement } from '../group-statement-samples.ts';
-import { clickAt, fillAll, isThere, pressIn } from '../../support/screens/office-app.tsx';
+import { clickOnceThere, fillAll, isThere, pressIn } from '../../support/screens/office-app.tsx';
 import { givePhoto, newPerson } from '../new-person.ts';
 
 const session = groupAdministrator;
@@ -31,9 +31,8 @@ export const groupScenes = {
     path: list,
     session,
     answers: { [lines.members]: [listedMember({ renewed_this_year: false })] },
-    before: () => isThere('renew-insurance-1'),
     tries: async () => {
-      clickAt('renew-insurance-1');
+      await clickOnceThere('renew-insurance-1');
       await isThere('third-party');
       submitForm();
     },

@@ -14,6 +14,7 @@ import {
 import { lines, numberless, thisYear } from '../../support/screens/office-data.ts';
 import {
   clickAt,
+  clickOnceThere,
   dialogTitle,
   fillAll,
   fillAt,
@@ -119,8 +120,7 @@ export const scenes = {
   'POST /admin/members/:n/renew': {
     path: '/admin/members/list',
     before: async () => {
-      await isThere('renew-member-1');
-      clickAt('renew-member-1');
+      await clickOnceThere('renew-member-1');
       await isThere('club-vsc');
     },
     tries: submitForm,
@@ -185,8 +185,7 @@ export const scenes = {
     path: '/admin/administration/renewals',
     answers: { [registryLines.years]: [{ year: String(thisYear), enabled: true }] },
     before: async () => {
-      await isThere(`prices-of-${thisYear}`);
-      clickAt(`prices-of-${thisYear}`);
+      await clickOnceThere(`prices-of-${thisYear}`);
       await isThere('prices-thirdParty');
       fillAt('prices-thirdParty', '15');
     },

@@ -3,7 +3,7 @@ import type { AdminSessionRecord } from '#domain/admin-session.ts';
 import { inWindow } from '../../support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '../../support/screens/office-data.ts';
 import {
-  clickAt,
+  clickOnceThere,
   fillAll,
   formInDialog,
   isThere,
@@ -56,8 +56,7 @@ export function inDialog(tries: Scene['tries'], held: Held = {}, more: Partial<S
     answers: { [lines.records]: { [thisYear]: recordOf(held) }, [registryLines.years]: [] },
     before: async () => {
       await inWindow('desk');
-      await isThere('open-member-1');
-      clickAt('open-member-1');
+      await clickOnceThere('open-member-1');
       await isThere('member-side-member');
     },
     tries,
@@ -69,8 +68,7 @@ export function inDialog(tries: Scene['tries'], held: Held = {}, more: Partial<S
 export function openingDialog(): Scene {
   return {
     path: '/admin/members/list',
-    before: () => isThere('open-member-1'),
-    tries: () => clickAt('open-member-1'),
+    tries: () => clickOnceThere('open-member-1'),
     again: tryAgainInDialog,
   };
 }

@@ -1,7 +1,16 @@
 import { page } from 'vitest/browser';
 import type { AdminSessionRecord } from '#domain/admin-session.ts';
 import { lines, recordOf, thisYear } from './office-data.ts';
-import { boxAt, clickAt, dialogTitle, openOffice, saidIn, type Office } from './office-app.tsx';
+import {
+  boxAt,
+  clickAt,
+  clickOnceThere,
+  dialogTitle,
+  isThere,
+  openOffice,
+  saidIn,
+  type Office,
+} from './office-app.tsx';
 import { controlNamed, pressNamed } from './controls.ts';
 import { shows } from './page.ts';
 
@@ -39,15 +48,14 @@ export async function openMemberDialog(
     ...(opening.session ? { session: opening.session } : {}),
     answers: { [lines.records]: { [thisYear]: recordOf(opening.holding) }, ...opening.answers },
   });
-  await shows(() => document.getElementById('open-member-1') !== null, true);
-  clickAt('open-member-1');
+  await clickOnceThere('open-member-1');
   await shows(dialogTitle, '1001');
   return office;
 }
 
 /** Waits until what the dialog is about has come. */
 export async function loaded(): Promise<void> {
-  await shows(() => document.getElementById('member-side-member') !== null, true);
+  await isThere('member-side-member');
 }
 
 /** Whether the dialog says that a click is being saved. */

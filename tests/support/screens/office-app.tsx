@@ -186,6 +186,12 @@ export function isThere(id: string): Promise<void> {
   return shows(() => document.getElementById(id) !== null, true);
 }
 
+/** Clicks what has this id as soon as it is there; the rows of a list that are out of sight come a moment later. */
+export async function clickOnceThere(id: string): Promise<void> {
+  await isThere(id);
+  clickAt(id);
+}
+
 /** Lets a call fail, and waits until a notice says so. */
 export async function failWithNotice({ network, portal }: Office, line: string): Promise<void> {
   const raised = () => portal.services.notices.getSnapshot().context.raised;
