@@ -77,6 +77,7 @@ test('the history is read again after what was saved or undone beside it', async
   await shows(() => rows().length, 3);
   network.always(lines.records, { [thisYear]: recordOf() });
   clickAt('undo-record');
+  await network.answer(lines.removeGroup);
   await network.answer(lines.history, entries);
   await shows(() => rows().length, 2);
 });

@@ -1,3 +1,5 @@
+import { comes } from './wait-until.ts';
+
 interface Held {
   readonly go: () => void;
   readonly fail: (error: unknown) => void;
@@ -34,7 +36,9 @@ export class Gate {
   }
 
   async #next(): Promise<Held> {
-    while (this.#held.length === 0) await new Promise<void>((come) => (this.#awaited = come));
+    while (this.#held.length === 0) {
+      await comes(new Promise((come) => (this.#awaited = come)), 'somebody at the gate');
+    }
     const [next, ...rest] = this.#held;
     this.#held = rest;
     if (!next) throw new Error('nothing stands at the gate');

@@ -1,3 +1,5 @@
+import { comes } from './wait-until.ts';
+
 type Answer = {
   readonly status: number;
   readonly body?: unknown;
@@ -63,7 +65,7 @@ export class Network {
     this.#always.delete(line);
   }
 
-  /** Answers the oldest call of this line that waits, or the next one where none does. */
+  /** Answers the oldest call of this line that waits, or the next one where none does; fails where none comes. */
   async answer(line: string, body?: unknown, status = 200, headers: Answer['headers'] = {}): Promise<void> {
     (await this.#next(line)).answer(responseOf({ status, body, headers }));
   }
@@ -97,7 +99,7 @@ export class Network {
   async #next(line: string): Promise<Waiting> {
     const found = this.#waiting.find((one) => one.line === line);
     if (!found) {
-      await new Promise<void>((come) => this.#expected.push({ line, come }));
+      await comes(new Promise((come) => this.#expected.push({ line, come })), line);
       return this.#next(line);
     }
     this.#waiting = this.#waiting.filter((one) => one !== found);

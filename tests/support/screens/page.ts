@@ -132,7 +132,14 @@ export function fill(element: HTMLElement, value: string): void {
 
 /** Waits until the page shows exactly this. */
 export async function shows(look: () => unknown, expected: unknown): Promise<void> {
-  await waitUntil(() => expect(look()).toEqual(expected), 10_000);
+  await waitUntil(() => expect(look()).toEqual(expected));
+}
+
+/** Clicks what matches, as soon as it is there. */
+export async function clickMatching(selector: string): Promise<void> {
+  const found = () => document.querySelector<HTMLElement>(selector);
+  await shows(() => found() !== null, true);
+  found()?.click();
 }
 
 /** The notices over the page, the oldest first, each with its title. */

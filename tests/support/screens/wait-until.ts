@@ -2,12 +2,31 @@ import { vi } from 'vitest';
 
 /** The browser's own, before a test puts a clock of its own in its place. */
 const later = setTimeout;
+const notLater = clearTimeout;
+
+/** How long a test waits for what it looks for, in milliseconds. */
+const patience = 10_000;
+
+/** Waits for what comes by itself, no longer than a test waits for anything; a failure says what did not come. */
+export async function comes(awaited: Promise<void>, what: string): Promise<void> {
+  // Made here, so that it says which line of the test waited.
+  const failure = new Error(`waited in vain for ${what}`);
+  let timer: ReturnType<typeof later> | undefined;
+  const isOver = new Promise<never>((_, fail) => {
+    timer = later(() => fail(failure), patience);
+  });
+  try {
+    await Promise.race([awaited, isOver]);
+  } finally {
+    notLater(timer);
+  }
+}
 
 /**
  * Waits until an expectation holds. Not by `expect.poll`, which keeps what it has looked at until the test ends: a walk
  * would keep the app of every path.
  */
-export async function waitUntil(expectation: () => void, milliseconds: number): Promise<void> {
+export async function waitUntil(expectation: () => void, milliseconds = patience): Promise<void> {
   const end = performance.now() + milliseconds;
   for (;;) {
     const isLast = performance.now() >= end;
