@@ -19,7 +19,7 @@ import {
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { Gate, gates } from '#tests/support/screens/gate.ts';
 import { button, heading, press, shows } from '#tests/support/screens/page.ts';
-import { controlNamed } from '#tests/support/screens/controls.ts';
+import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 type Session = typeof adminSessionMachine;
@@ -143,10 +143,7 @@ test('every moment of an administrator’s session on the screen', async () => {
         }
         await enterArea(system);
       },
-      left: () =>
-        [...document.querySelectorAll('button')]
-          .find((one) => one.textContent === t('admin.menu.logout'))
-          ?.click(),
+      left: () => pressNamed(t('admin.menu.logout')),
       refused: async (system, _, { before }) => {
         if (before.matches('choosingPassword')) {
           choosePassword();

@@ -4,7 +4,7 @@ import { addTexts, t } from '#domain/texts/texts.ts';
 import { declineRemindersMachine } from '#machines/members/decline-reminders.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { button, heading, notice, says, shows } from '#tests/support/screens/page.ts';
+import { button, clickMatching, heading, notice, says, shows } from '#tests/support/screens/page.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
 addTexts(declineEn);
@@ -61,7 +61,7 @@ test('every moment of declining reminders by a link', async () => {
 test('a link that is not known any more says what to do instead', async () => {
   const { network } = await open();
   await shows(() => button(t('decline.confirm')), 'ready');
-  document.querySelector<HTMLElement>('main button')?.click();
+  await clickMatching('main button');
   await network.answer(line, { reason: t('error.reminders.token') }, 400);
   await shows(() => notice(t('app.refused')), t('error.reminders.token'));
 });
@@ -70,7 +70,7 @@ test('the link of somebody else that is opened after it declines for them', asyn
   const { network, visit } = await open();
   await shows(() => button(t('decline.confirm')), 'ready');
   const declines = async (whose: string) => {
-    document.querySelector<HTMLElement>('main button')?.click();
+    await clickMatching('main button');
     await network.answer(line, {});
     await shows(() => says(t('decline.done.text')), true);
     expect(network.last(line)?.body).toEqual({ token: whose });

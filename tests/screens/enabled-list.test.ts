@@ -18,7 +18,7 @@ import {
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { clubs } from '#tests/support/screens/member-data.ts';
 import type { Network } from '#tests/support/screens/network.ts';
-import { notice, press, shows } from '#tests/support/screens/page.ts';
+import { clickMatching, notice, press, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
 import {
   clubOf,
@@ -95,7 +95,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       'change declined': 'Cancel',
     },
     does: {
-      'change asked': (_, { change }) => document.querySelector<HTMLElement>(switchFor(change))?.click(),
+      'change asked': (_, { change }) => clickMatching(switchFor(change)),
       'change confirmed': (_, __, { before }) =>
         pressIn('question', questions[before.context.asked?.field ?? 'enabled'].yes),
       'undo asked': () => clickAt('undo-saved'),

@@ -22,7 +22,7 @@ import {
   pressIn,
   type Office,
 } from '#tests/support/screens/office-app.tsx';
-import { shows } from '#tests/support/screens/page.ts';
+import { clickMatching, shows } from '#tests/support/screens/page.ts';
 import { controlMatching } from '#tests/support/screens/controls.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
@@ -73,8 +73,7 @@ test('every moment of choosing a group’s insurance on the screen', async () =>
       return office;
     },
     does: {
-      submitted: () =>
-        document.querySelector<HTMLElement>('[role="dialog"] form button[type="submit"]')?.click(),
+      submitted: () => clickMatching('[role="dialog"] form button[type="submit"]'),
       'xstate.snapshot.insurance': (_, { snapshot }, { before }) => {
         const isElsewhere = snapshot === elsewhere || before.context.insurance.insuredElsewhere;
         clickAt(isElsewhere ? 'insured-elsewhere' : 'third-party');

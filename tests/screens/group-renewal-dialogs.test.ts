@@ -23,7 +23,7 @@ import {
   seen,
   valueAt,
 } from '#tests/support/screens/office-app.tsx';
-import { button, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { button, clickMatching, press, shows, toasts } from '#tests/support/screens/page.ts';
 
 /** What is clicked from now on, after the count of the click. */
 function clicks(): string[] {
@@ -173,7 +173,7 @@ test('who is ticked is renewed at once: the conflicts and the price come first, 
   clickAt('third-party');
   await shows(() => [submits(), said().includes('needs third party')], ['Renew 2 people for €38.00', false]);
   expect(valueAt('agencyName')).toBeNull();
-  document.querySelector<HTMLElement>('[role="dialog"] form button[type="submit"]')?.click();
+  await clickMatching('[role="dialog"] form button[type="submit"]');
   await network.answer(renewInsurance, insuranceRenewed);
   await shows(
     () => [results(), saidIn('dialog', '1 of 2 people')],

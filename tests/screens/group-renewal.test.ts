@@ -9,7 +9,7 @@ import { openList, people, results, submitOne, submits, ticked } from '#tests/sc
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, dialogTitle, pressIn, type Office } from '#tests/support/screens/office-app.tsx';
-import { shows } from '#tests/support/screens/page.ts';
+import { clickMatching, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
@@ -116,8 +116,7 @@ test('every moment of a group’s renewals on the screen', async () => {
     },
     does: {
       'renewal opened': () => clickAt('renew-insurance-1'),
-      'xstate.done.actor.insurance': () =>
-        document.querySelector<HTMLElement>('[role="dialog"] form button[type="submit"]')?.click(),
+      'xstate.done.actor.insurance': () => clickMatching('[role="dialog"] form button[type="submit"]'),
       'tried again': (_, __, { before }) => {
         const { people: of, renewed } = before.context;
         pressIn('dialog', t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length }));

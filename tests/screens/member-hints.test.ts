@@ -5,7 +5,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { fillAt, isThere, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
-import { heading, shows } from '#tests/support/screens/page.ts';
+import { clickMatching, heading, shows } from '#tests/support/screens/page.ts';
 
 const known = {
   id: 1,
@@ -159,7 +159,7 @@ test('the link of a hint leads to the person in the list, and what was typed sta
   fillAt('firstName', 'Ġorġa');
   fillAt('mobileNumber', '79001001');
   await shows(() => said().length, 3);
-  document.querySelector<HTMLElement>('main [role="status"] a')?.click();
+  await clickMatching('main [role="status"] a');
   await shows(heading, 'Members');
   expect(office.path()).toContain('/admin/members/list?member=');
   await isThere('open-member-1');

@@ -4,7 +4,7 @@ import { officeMenuMachine } from '#machines/office/office-menu.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { dialogTitle, openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
-import { heading, press, shows } from '#tests/support/screens/page.ts';
+import { clickMatching, heading, press, shows } from '#tests/support/screens/page.ts';
 import { controlMatching } from '#tests/support/screens/controls.ts';
 
 /** The menu in the dialog by its groups, each with what stands under it; a folded one shows nothing. */
@@ -55,9 +55,7 @@ test('the menu of a telephone, opened, folded and left', async () => {
     },
     buttons: { 'menu opened': 'Menu', 'menu closed': 'Close', 'group toggled': 'Reports' },
     does: {
-      'page chosen': () => {
-        document.querySelector<HTMLElement>('[role="dialog"] a[href="/admin/profile/update"]')?.click();
-      },
+      'page chosen': () => clickMatching('[role="dialog"] a[href="/admin/profile/update"]'),
     },
     controls: { 'page chosen': () => controlMatching('[role="dialog"] a[href="/admin/profile/update"]') },
     sees: async (_, snapshot) => {
@@ -75,7 +73,7 @@ test('a page that is chosen takes the focus', async () => {
   press('Menu');
   await shows(dialogTitle, 'Menu');
   page.getByRole('link', { name: 'Email List' }).element().focus();
-  document.querySelector<HTMLElement>('[role="dialog"] a[href="/admin/reports/emails"]')?.click();
+  await clickMatching('[role="dialog"] a[href="/admin/reports/emails"]');
   await shows(heading, 'Active member email list');
   await shows(() => [dialogTitle(), document.activeElement?.tagName], [null, 'H1']);
 });

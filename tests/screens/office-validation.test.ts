@@ -11,7 +11,7 @@ import {
 import { submitForm } from '#tests/screens/office-messages/scene.ts';
 import { openScene } from '#tests/screens/office-messages/office-scenes.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
-import { messageAt, shows } from '#tests/support/screens/page.ts';
+import { clickMatching, messageAt, shows } from '#tests/support/screens/page.ts';
 import { givePhoto, newPerson } from './new-person.ts';
 
 /** Specification section 5, transcribed by hand: what each form of the office says of what is wrong with it. */
@@ -198,7 +198,7 @@ test('a new club, its fee, and a new affiliated group', async () => {
   await refused(all);
   await club.close();
   const fee = await openScene('PATCH /admin/clubs/fee');
-  document.querySelector<HTMLElement>('[aria-label^="Change the fee of Valletta"]')?.click();
+  await clickMatching('[aria-label^="Change the fee of Valletta"]');
   await isThere('change-fee');
   fillAt('change-fee', '-0.01');
   await refused({ 'change-fee': says.fee });

@@ -6,7 +6,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlAt } from '#tests/support/screens/controls.ts';
 import { boxAt } from '#tests/support/screens/office-app.tsx';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { button, heading, press, says, shows } from '#tests/support/screens/page.ts';
+import { button, clickMatching, heading, press, says, shows } from '#tests/support/screens/page.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
 addTexts(declineEn);
@@ -42,7 +42,7 @@ test('every moment of saying whether reminders are wanted', async () => {
     open: () => openScreen({ path: '/member/reminders', hold: [read, save] }),
     buttons: { retried: t('app.retry') },
     does: {
-      'wish changed': () => document.getElementById(box)?.click(),
+      'wish changed': () => clickMatching(`#${box}`),
       'xstate.done.actor.load': ({ network }) => network.answer(read, { wanted: true }),
       'xstate.error.actor.load': ({ network }) => network.answer(read, { reason: '' }, 500),
       'xstate.done.actor.save': async ({ network }, { output }) => {

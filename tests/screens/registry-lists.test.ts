@@ -13,7 +13,7 @@ import {
 } from '#tests/support/screens/office-app.tsx';
 import { administrators, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { clubs, groups } from '#tests/support/screens/member-data.ts';
-import { button, messageAt, press, shows } from '#tests/support/screens/page.ts';
+import { button, clickMatching, messageAt, press, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { questions, switchFor, vsc } from './enabled-list-samples.ts';
 
@@ -25,7 +25,7 @@ test('what was switched is switched back', async () => {
     answers: { [lines.clubs]: clubs, [registryLines.clubMandatory]: undefined },
   });
   await shows(() => tableRows().length, 2);
-  document.querySelector<HTMLElement>(switchFor({ id: 'vsc', field: 'mandatory', value: true }))?.click();
+  await clickMatching(switchFor({ id: 'vsc', field: 'mandatory', value: true }));
   await shows(question, questions.mandatory.title);
   pressIn('question', questions.mandatory.yes);
   await shows(() => controlAt('undo-saved'), 'ready');

@@ -5,6 +5,7 @@ import { kept as keptNow, openScreen, type Screen } from '#tests/support/screens
 import {
   checkbox,
   button,
+  clickMatching,
   entry,
   heading,
   press,
@@ -100,7 +101,7 @@ test('says in words and cents what is otherwise, and leads from a club that is g
   expect(submitButton()).toBe('held');
   pressLink('Valletta Shooting Club is no longer offered: choose another');
   await shows(() => [heading(), focused()], ['Clubs and affiliated groups', 'club-ksc']);
-  document.getElementById('club-ksc')?.click();
+  await clickMatching('#club-ksc');
   press(t('wizard.proceed'));
   await shows(() => [heading(), submitButton()], ['Renew as in 2026', 'ready']);
   expect(head()[0]?.at(-1)).toBe('Added: Kordin');

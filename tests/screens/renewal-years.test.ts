@@ -90,9 +90,9 @@ test('every change of the renewal years, asked about first', async () => {
       'undo asked': () => clickAt('undo-saved'),
       confirmed: (_, __, { before }) => {
         const { kind = 'add', year = 0 } = before.context.change ?? {};
-        pressInQuestion(`${titles[kind]} ${year}`);
+        pressIn('question', `${titles[kind]} ${year}`);
       },
-      declined: () => pressInQuestion(t('registry.cancel')),
+      declined: () => pressIn('question', t('registry.cancel')),
       'xstate.done.actor.load': ({ network }) => network.answer(registryLines.years, onTheWire),
       'xstate.error.actor.load': ({ network }) => network.answer(registryLines.years, { reason: '' }, 500),
       'xstate.done.actor.reread': ({ network }) => network.answer(registryLines.years, rereadOnTheWire),
@@ -162,11 +162,6 @@ function savedText(saved: YearChange | null): string {
   return `${saved?.year} ${saved?.kind === 'disable' ? 'disabled' : 'enabled'}`;
 }
 
-function pressInQuestion(name: string): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')];
-  buttons.find((one) => one.textContent === name)?.click();
-}
-
 test('what is undone is the switch the other way, and is asked about like it', async () => {
   const office = await openOffice({
     path: '/admin/administration/renewals',
@@ -175,12 +170,12 @@ test('what is undone is the switch the other way, and is asked about like it', a
   await shows(() => button('Enable 2025'), 'ready');
   press('Enable 2025');
   await shows(question, 'Enable 2025');
-  pressInQuestion('Enable 2025');
+  pressIn('question', 'Enable 2025');
   await shows(() => controlAt('undo-saved'), 'ready');
   expect(document.getElementById('undo-saved')?.ariaLabel).toBe('Undo: 2025 enabled');
   clickAt('undo-saved');
   await shows(question, 'Disable 2025');
-  pressInQuestion('Disable 2025');
+  pressIn('question', 'Disable 2025');
   await shows(() => seen('Saved: 2025 disabled.'), true);
   expect(office.network.last(registryLines.yearStatus)?.body).toEqual({
     year: '2025',
@@ -197,7 +192,7 @@ test('the first year that is added where there is none is this year', async () =
   await shows(() => says('There are no renewal years yet'), true);
   press('Add');
   await shows(question, `Add ${thisYear}`);
-  pressInQuestion(`Add ${thisYear}`);
+  pressIn('question', `Add ${thisYear}`);
   await shows(tableRows, [{ Year: String(thisYear), Status: 'EnabledDisable', Prices: 'Prices' }]);
   expect(office.network.last(registryLines.addYear)?.body).toEqual({ year: String(thisYear) });
   press(`Disable ${thisYear}`);

@@ -8,6 +8,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import {
   button,
   checkbox,
+  clickMatching,
   heading,
   says,
   shows,
@@ -154,8 +155,9 @@ test('who lacks the insurance is told what to do, and led to the licence that ne
       ),
     true,
   );
-  [...document.querySelectorAll<HTMLElement>('[role="alert"] a')].at(-1)?.click();
-  expect(document.activeElement?.id).toBe('licence-target_b_ag');
+  await shows(() => document.activeElement?.role, 'alert');
+  await clickMatching('[role="alert"] li:last-child a');
+  await shows(() => document.activeElement?.id, 'licence-target_b_ag');
 });
 
 test('a session that is over is said, and ends', async () => {

@@ -24,7 +24,7 @@ import {
   question,
   type Office,
 } from '../../support/screens/office-app.tsx';
-import { button, press, shows } from '../../support/screens/page.ts';
+import { button, clickMatching, press, shows } from '../../support/screens/page.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { givePhoto, newPerson } from '../new-person.ts';
 import { association, registryLines } from '../../support/screens/registry-data.ts';
@@ -160,7 +160,7 @@ export const scenes = {
   'PATCH /admin/clubs/mandatory-status': {
     ...switching(clubs, vsc),
     tries: async () => {
-      document.querySelector<HTMLElement>(`[aria-label="Mandatory: ${vsc}"]`)?.click();
+      await clickMatching(`[aria-label="Mandatory: ${vsc}"]`);
       await shows(question, `Make ${vsc} mandatory?`);
       pressIn('question', 'Make it mandatory');
     },

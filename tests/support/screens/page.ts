@@ -45,7 +45,9 @@ export function submitButton(): ControlState {
 }
 
 export function submit(): void {
-  submitting()?.click();
+  const found = submitting();
+  if (!found) throw new Error(`there is no form to send on\n${document.body.innerText}`);
+  found.click();
 }
 
 /** A checkbox as it would be drawn: `[x]`, `[ ]`, and in brackets of another kind where it is disabled. */
