@@ -8,7 +8,16 @@ import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { administrator, verified } from '#tests/support/screens/office-data.ts';
 import { fillAt, openOffice, storedSession, valueAt } from '#tests/support/screens/office-app.tsx';
-import { button, heading, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
+import {
+  button,
+  clickMatching,
+  heading,
+  messageAt,
+  notice,
+  press,
+  says,
+  shows,
+} from '#tests/support/screens/page.ts';
 import { controlMatching } from '#tests/support/screens/controls.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 
@@ -44,11 +53,13 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
       return { ...office, typed: { username: '', password: '', authToken: '' } };
     },
     does: {
-      'login opened': async ({ network, typed }) => {
-        document.querySelector<HTMLElement>('main a[href="/admin/login"]')?.click();
+      'login opened': async ({ network, typed }, _, { before }) => {
+        const isSent = isSending(before, 'verification');
+        await shows(() => network.waiting(verify), isSent ? 1 : 0);
+        await clickMatching('main a[href="/admin/login"]');
         Object.assign(typed, { username: '', password: '', authToken: '' });
         // What was asked before it was given up comes too late to change anything.
-        if (network.waiting(verify) === 0) return;
+        if (!isSent) return;
         await shows(heading, 'Administrator sign-in');
         await network.answer(verify, verified);
       },
