@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
+import { noticeTime } from '#domain/notice-times.ts';
 import { t } from '#domain/texts/texts.ts';
 import { noticesMachine } from '#machines/notices.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { button, press, shows, toastElements, toasts, type } from '#tests/support/screens/page.ts';
 import { openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+import { gates } from '#tests/support/screens/gate.ts';
 import { controlState } from '#tests/support/screens/controls.ts';
 
 const login = 'POST /members/login';
@@ -15,7 +17,10 @@ const refusals = {
 } as const;
 type Status = keyof typeof refusals;
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
+beforeEach(() => {
+  gates.noticeTime = noticeTime;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
 afterEach(() => vi.useRealTimers());
 
 /** Takes the pointer from where another test has left it: over the place for notices it would hold them. */
@@ -137,12 +142,16 @@ test('every moment of the notices on the screen', async () => {
 test('a notice stays for 3 seconds, and as long as the mouse is over it or the keyboard is in it', async () => {
   await takePointerAway();
   const screen = await openLogin();
-  await fail(screen, 500);
   const shown = ['Error: Could not log in due to a technical error.'];
+  // To wait for the page takes some of the time too.
+  const before = Date.now();
+  await fail(screen, 500);
   await shows(toasts, shown);
-  vi.advanceTimersByTime(2900);
+  const seen = Date.now();
+  vi.advanceTimersByTime(before + 2900 - seen);
+  await painted();
   await shows(toasts, shown);
-  vi.advanceTimersByTime(100);
+  vi.advanceTimersByTime(seen + 3000 - Date.now());
   await shows(toasts, []);
 
   await fail(screen, 500);

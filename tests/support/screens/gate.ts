@@ -52,6 +52,8 @@ interface Gates {
   area?: Gate;
   /** Before an entry to the office's area asks whether the session is good, which it does at once. */
   entry?: Gate;
+  /** How long a notice stays, in milliseconds; where nobody says, longer than a test looks for one. */
+  noticeTime?: number;
   /** Takes a file in place of the browser's own way to save it. */
   csv?: (name: string, header: readonly string[], rows: readonly (readonly string[])[]) => void;
 }

@@ -3,7 +3,7 @@ import { createActor, fromPromise, toPromise, type PromiseActorLogic } from 'xst
 import { gates } from '../screens/gate.ts';
 
 afterEach(() => {
-  for (const name of ['area', 'entry', 'csv'] as const) delete gates[name];
+  for (const name of ['area', 'entry', 'noticeTime', 'csv'] as const) delete gates[name];
 });
 
 // Every file of tests shares one page, whose modules are read once: so what stands between them is the same for all.
@@ -40,6 +40,12 @@ vi.mock('#src/app/office/guards.ts', async (original) => {
       await guards.admitToOwnPassword(portal);
     },
   };
+});
+
+vi.mock('#machines/notices.machine.ts', async (original) => {
+  const { noticesMachine } = await original<typeof import('#machines/notices.machine.ts')>();
+  const delays = { 'time to read': () => gates.noticeTime ?? 15_000 };
+  return { noticesMachine: noticesMachine.provide({ delays }) };
 });
 
 vi.mock('#src/files/csv.ts', async (original) => {
