@@ -134,7 +134,7 @@ test('the insurance of a record follows the truth table of the detail dialog on 
   });
 
   expect(coverage).toEqual({ states: '8/8', transitions: '24/24', steps: '112/112', paths: 1 });
-}, 120_000);
+});
 
 /** Which licences ask for cover (specification section 4: a target or rco licence), by hand. */
 const licences = {

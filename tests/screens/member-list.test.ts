@@ -158,7 +158,7 @@ test('every moment of the list on the screen', async () => {
   });
 
   expect(coverage).toEqual({ states: '10/10', transitions: '19/19', steps: '100/100', paths: 6 });
-}, 120_000);
+});
 
 /** How a field stands in its panel, which is opened to get at it. */
 function controlInPanel(id: string, value: string) {

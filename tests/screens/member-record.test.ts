@@ -208,4 +208,4 @@ test('every moment of the records on the screen', async () => {
   });
 
   expect(coverage).toEqual({ states: '9/9', transitions: '19/19', steps: '748/748', paths: 28 });
-}, 120_000);
+});

@@ -169,4 +169,4 @@ test('every moment of a member’s details on the screen', async () => {
   });
 
   expect(coverage).toEqual({ states: '7/7', transitions: '11/11', steps: '36/36', paths: 5 });
-}, 120_000);
+});

@@ -164,7 +164,7 @@ test('every moment of the membership report', async () => {
     },
   });
   expect(coverage).toEqual({ states: '12/12', transitions: '23/23', steps: '45/45', paths: 4 });
-}, 120_000);
+});
 
 test('a line of figures says how many people stand how, with what came in for them', async () => {
   await openOffice({ path: report, answers });

@@ -42,6 +42,13 @@ export function pressNamed(name: string): void {
   control.click();
 }
 
+/** Clicks the first button, link or tab of this name, whether it can be seen or not. */
+export function clickNamed(name: string): void {
+  const [control] = allNamed(name);
+  if (!control) throw new Error(`there is nothing called "${name}" on\n${document.body.innerText}`);
+  control.click();
+}
+
 function allNamed(name: string, within = 'body'): HTMLElement[] {
   const controls = document.querySelectorAll<HTMLElement>(
     ['button', 'a[href]', '[role="tab"]', '[role="checkbox"]'].map((one) => `${within} ${one}`).join(),
