@@ -30,7 +30,9 @@ const withPostgres = ['tests/support/setup/postgres-server.ts'];
 const withTexts = ['tests/support/setup/load-texts.ts'];
 const withBrowser = ['tests/support/setup/install-browser.ts'];
 /** What hangs is ended; what is slow, on a machine that does much else, is not. */
-const patience = 180_000;
+const patience = 300_000;
+/** What runs in a browser has a second try where nobody looks: docs/decisions/second-try-of-browser-tests.md. */
+const retry = process.env['CI'] ? 1 : 0;
 const cores = availableParallelism();
 /** One more than there are cores, since who waits for an app, a browser or a database leaves its core idle. */
 const maxWorkers = cores + 1;
@@ -133,6 +135,7 @@ export default defineConfig({
           globalSetup: withBrowser,
           setupFiles: ['tests/support/setup/empty-window.ts', 'tests/support/setup/screen-mocks.ts'],
           testTimeout: patience,
+          retry,
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
@@ -154,6 +157,7 @@ export default defineConfig({
           isolate,
           testTimeout: patience,
           hookTimeout: patience,
+          retry,
         },
       },
       {

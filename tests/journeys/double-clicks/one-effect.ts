@@ -6,7 +6,7 @@ import { sees } from '#tests/support/browser/visit.ts';
 const gaps = [50, 200, 350, 500];
 /** Whether each is tried with all of them, as `npm run test:faults` does. */
 const full = process.env['FAULTS'] === 'full';
-export const limit = { timeout: full ? 1_200_000 : 300_000 };
+export const limit = { timeout: full ? 1_200_000 : 900_000 };
 
 export type Finds = (page: Page) => Locator;
 type Does = (page: Page) => Promise<void>;

@@ -80,14 +80,19 @@ export function visitingOffice(
   });
 }
 
-/** Waits for a notice and answers what it says; it is closed, so that the next one stands alone. */
+/** Waits for a notice and answers what it says; it is closed, if it has not gone by itself, so that the next one stands alone. */
 export async function notice(page: Page, title: string): Promise<string> {
   // An open dialog hides from the tree of roles what lies outside of it.
   const includeHidden = true;
   const toasts = page.getByRole('region', { name: 'Notices', includeHidden });
   const toast = toasts.getByRole('listitem', { includeHidden }).filter({ hasText: title }).first();
   const text = await toast.innerText();
-  await toast.getByRole('button', { name: 'Close', includeHidden }).click();
+  const close = await toast
+    .getByRole('button', { name: 'Close', includeHidden })
+    .elementHandle({ timeout: 1000 })
+    .catch(() => null);
+  // It may go by itself meanwhile, and the next one with the same title is not meant.
+  await close?.click().catch(() => undefined);
   await toast.waitFor({ state: 'hidden' });
   return text.replaceAll(/\s*\n\s*/g, ': ').trim();
 }

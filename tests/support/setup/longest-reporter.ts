@@ -3,7 +3,7 @@ import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node
 
 const shown = 12;
 
-/** Prints at the end what took longest, and how the time divides by projects. */
+/** Prints at the end what took longest, how the time divides by projects, and what passed at its second try alone. */
 export default class LongestReporter implements Reporter {
   #vitest: Vitest | undefined;
   #began = 0;
@@ -14,6 +14,13 @@ export default class LongestReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], _errors: unknown, _reason: TestRunEndReason): void {
+    const late = modules.flatMap((one) =>
+      [...one.children.allTests('passed')]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `  ${relative(process.cwd(), one.moduleId)}: ${test.fullName}`),
+    );
+    if (late.length > 0)
+      this.#vitest?.logger.log(['', 'Passed at the second try alone:', ...late].join('\n'));
     if (modules.length <= shown) return;
     const took = modules.map((one) => {
       const { collectDuration, duration, prepareDuration } = one.diagnostic();
