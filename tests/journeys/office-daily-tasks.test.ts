@@ -62,6 +62,8 @@ function numberOf(surname: Surname): string {
 async function find({ key, page, type }: Worker, text: string, button: string): Promise<Locator> {
   await key('/');
   await type(text);
+  // Where the list is not drawn anew yet, they stand somewhere below.
+  await page.getByText(/^\d of /).waitFor();
   const found = page.getByRole('button', { name: button, exact: true });
   await found.waitFor();
   return found;

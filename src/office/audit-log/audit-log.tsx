@@ -124,7 +124,7 @@ function columnsWith(actions: EntryActions): readonly Column<LogEntry>[] {
     {
       id: 'at',
       label: t('logPage.when'),
-      width: '8rem',
+      width: '11.25rem',
       heads: true,
       cell: ({ at }) => momentToTheSecond(at),
     },

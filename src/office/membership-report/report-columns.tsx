@@ -54,6 +54,7 @@ export function reportColumns(
       width: '5.75rem',
       end: true,
       sorts: true,
+      className: list.plain,
       cell: ({ membershipNumber }) => shownNumber(membershipNumber),
     },
     {

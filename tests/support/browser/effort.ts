@@ -58,6 +58,22 @@ function scrolledOn(page: Page): Promise<number> {
   );
 }
 
+/**
+ * Waits two seconds at most until a control stands still with nothing over it, as a person does while a dialog opens;
+ * the driver of the browser would scroll.
+ */
+async function liesOpen(control: Element): Promise<void> {
+  let before = '';
+  for (let frame = 0; frame < 120; frame += 1) {
+    const { height, left, top, width } = control.getBoundingClientRect();
+    const place = [left, top, width, height].join(' ');
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    if (place === before && there !== null && (control.contains(there) || there.contains(control))) return;
+    before = place;
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+  }
+}
+
 /** What it costs to do something on a page that was opened before. */
 export async function effortOf(page: Page, does: (worker: Worker) => Promise<void>): Promise<Effort> {
   let [clicks, keys, typed] = [0, 0, 0];
@@ -69,9 +85,10 @@ export async function effortOf(page: Page, does: (worker: Worker) => Promise<voi
   await does({
     page,
     key,
-    click: (control) => {
+    click: async (control) => {
       clicks += 1;
-      return control.click();
+      await control.evaluate(liesOpen);
+      await control.click();
     },
     type: (text) => {
       typed += text.length;

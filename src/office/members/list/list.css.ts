@@ -62,12 +62,12 @@ globalStyle(`${person} > button`, {
 });
 globalStyle(`${person} > span`, { '@media': { [desk]: { flex: 'none' } } });
 
-/** A member on a telephone: the name, then what is known of them in a few lines, so that four fit a screen. */
+/** A member on a telephone: number and name, then what is known of them in a few lines, so that four fit a screen. */
 export const card = style({});
 globalStyle(`${card}${card}${card}`, {
   '@media': {
     [phone]: {
-      ...wrappingRow(`${theme.space.xs} ${theme.space.m}`, 'center'),
+      ...wrappingRow(`${theme.space.xs} ${theme.space.s}`, 'center'),
       padding: theme.space.m,
       containIntrinsicBlockSize: 'auto 10rem',
     },
@@ -78,5 +78,12 @@ globalStyle(`${card}${card}${card} > :is(th, td)`, {
     [phone]: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${theme.space.xs}` },
   },
 });
-globalStyle(`${card}${card}${card} > th`, { '@media': { [phone]: { order: -1, flexBasis: '100%' } } });
+// The number and the name are the first line, as in the head of their dialog.
+globalStyle(`${card}${card}${card} > th`, { '@media': { [phone]: { flexBasis: '75%' } } });
 globalStyle(`${card}${card}${card} > th::before`, { '@media': { [phone]: { content: 'none' } } });
+/** What says by itself what it is: the word before it is left out there. */
+export const plain = style({});
+globalStyle(`${card}${card}${card} > ${plain}::before`, { '@media': { [phone]: { content: 'none' } } });
+/** What may be long takes a line of its own. */
+export const wholeLine = style({});
+globalStyle(`${card}${card}${card} > ${wholeLine}`, { '@media': { [phone]: { flexBasis: '100%' } } });

@@ -42,7 +42,7 @@ export function memberColumns(
   const isDense = rows === 'compact';
   const columns = [
     ...personColumns({
-      width: 'minmax(14rem, 3fr)',
+      width: 'minmax(12.75rem, 3fr)',
       className: isDense ? list.person : undefined,
       cell: (member) => (
         <>
@@ -55,9 +55,9 @@ export function memberColumns(
     {
       id: 'email',
       label: t('members.email'),
-      width: 'minmax(5rem, 2fr)',
+      width: 'minmax(6.75rem, 2fr)',
       sorts: true,
-      className: isDense ? list.clipped : undefined,
+      className: [list.plain, list.wholeLine, isDense && list.clipped].filter(Boolean).join(' '),
       cell: ({ email }: AdminMember) =>
         isDense ? <span title={email ?? undefined}>{email}</span> : <EmailAddress address={email} />,
     },
@@ -107,6 +107,7 @@ export function personColumns(
       width: '5.75rem',
       end: true,
       sorts: true,
+      className: list.plain,
       cell: ({ membershipNumber }) => shownNumber(membershipNumber),
     },
     { id: 'name', label: t('members.name'), heads: true, sorts: true, ...name },
@@ -120,8 +121,9 @@ export function personColumns(
     {
       id: 'mobile',
       label: t('members.mobile'),
-      width: '9rem',
+      width: '8.5rem',
       sorts: true,
+      className: list.plain,
       cell: ({ mobileNumber }) => mobileNumber,
     },
   ];
