@@ -41,7 +41,7 @@ export const owedLine = v.object({
 });
 
 /**
- * What a member owes for a year, or has to get back where the total is below zero; `since` is an instant in ISO 8601 and
+ * What a member owes for a year, or has to get back where the total is below zero, which is never zero; `since` is an instant in ISO 8601 and
  * money integer cents. An addition.
  */
 export const owed = v.object({

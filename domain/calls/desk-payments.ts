@@ -13,8 +13,8 @@ export const getOwed = call('GET /admin/payments/owed', {
 
 /**
  * Describes the call that records that lines of a member's year were paid at the desk, or given back there, and answers
- * the number of their receipt. The same again answers the same receipt; 409 where one of them is settled otherwise. An
- * addition.
+ * the number of their receipt. The same again answers the same receipt; 409 where one of them is settled otherwise, 400 where
+ * they come to nothing. An addition.
  */
 export const takePayment = call('POST /admin/payments/owed/paid', {
   access,

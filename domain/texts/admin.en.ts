@@ -56,6 +56,8 @@ export const adminEn = {
   'error.payment.changed': 'This payment has changed. Close this and check the list again.',
   'invalid.refund.note': 'Enter how the money was refunded.',
   'invalid.paidBy': 'Choose how it was paid.',
+  'invalid.owed.nothing':
+    'These amounts come to nothing. Mark what is paid and what is given back one after the other.',
   'invalid.owed.line': 'These amounts do not belong to one year of one member.',
   'invalid.waiver.reason': 'Enter why nobody has to pay it.',
   'error.settlement.changed':

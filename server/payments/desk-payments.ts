@@ -87,8 +87,8 @@ export interface DeskPayment {
 
 /**
  * Records that open lines of one record were paid at the desk, or given back there where their sum is below zero: on one
- * receipt with the next number. The same again is answered as before; 409 where a line is settled otherwise. Answers the
- * receipt's number, and what is written into the audit.
+ * receipt with the next number. The same again is answered as before; 409 where a line is settled otherwise, 400 where the
+ * lines come to nothing. Answers the receipt's number, and what is written into the audit.
  */
 export async function takeDeskPayment(
   trx: Trx,
@@ -101,6 +101,7 @@ export async function takeDeskPayment(
   if (!lines.every(isOpen)) throw changed();
   const priceLines = lines.map(priceLineOf);
   const total = totalOf(priceLines);
+  if (total === 0) throw malformed('invalid.owed.nothing', { lines: t('invalid.owed.nothing') });
   const issueYear = yearOf(at);
   const { rows } = await sql<{ number: number }>`
     with numbered as (

@@ -270,6 +270,26 @@ describe('a change of a year that is paid', () => {
     expect(await lines()).toEqual([['club', '10.00']]);
   });
 
+  it('is paid and given back one by one where the two come to nothing', async () => {
+    await renew({ paid_by: 'cash' });
+    await office.db.updateTable('clubs').set({ fee_cents: 500 }).where('short_name', '=', 'mgc').execute();
+    await office.call('POST /admin/members/28/clubs', club);
+    await office.call('DELETE /admin/members/28/clubs', { year: '2026', short_name: 'tsc' });
+    expect(await owed()).toMatchObject([
+      { total: '5.00', lines: [{ short_name: 'mgc' }] },
+      { total: '-5.00', lines: [{ short_name: 'tsc' }] },
+    ]);
+    const all = await openLines();
+    const nothing =
+      'These amounts come to nothing. Mark what is paid and what is given back one after the other.';
+    expect(await pay(all)).toEqual([400, { reason: nothing, fields: { lines: nothing } }]);
+    expect(await pay(all.slice(0, 1))).toEqual([200, { receipt: 'R-2026-000002' }]);
+    expect(await owed()).toMatchObject([{ total: '-5.00' }]);
+    expect(await pay(all.slice(1))).toEqual([200, { receipt: 'R-2026-000003' }]);
+    expect(await owed()).toEqual([]);
+    expect(await dayBook()).toMatchObject({ sums: [{ received: '34.00', given_back: '5.00' }] });
+  });
+
   it('is a group’s to pay where the group is charged for the cover', async () => {
     const id = await office.personOfGroup('0200001M', 2025);
     const insurance = insured({ pa: true });

@@ -40,7 +40,7 @@ export function OwedAmounts() {
           columns={columns}
           count={t('owed.count', { count: owed.length, total: euro(sumOf(owed)) })}
           empty={<EmptyState title={t('owed.none')} />}
-          rowKey={({ memberId, year }) => `${memberId} ${year}`}
+          rowKey={({ memberId, total, year }) => `${memberId} ${year} ${Math.sign(total)}`}
           rows={owed}
         />
       )}
