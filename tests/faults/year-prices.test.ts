@@ -16,7 +16,7 @@ import {
   firstPrices,
   plainLines,
   type PlainPrices,
-} from './year-prices/price-model.ts';
+} from '#tests/support/server/price-model.ts';
 
 const isFull = process.env['FAULTS'] === 'full';
 const years = [2026, 2027] as const;
@@ -71,6 +71,8 @@ function namesOf(lines: readonly PriceLine[]): [string, number][] {
 /** The prices of a schedule: what held at first and after each change, and how many were begun and are made. */
 type History = { readonly states: (typeof model)[]; begun: number; made: number };
 
+const seen = { schedules: 0, changes: 0, prepared: 0, replaced: 0, paidBefore: 0 };
+
 async function pause(draw: Draw): Promise<void> {
   const steps = between(draw, 0, 4);
   for (let step = 0; step < steps; step += 1) await sql`select ${step}`.execute(own.db);
@@ -92,8 +94,11 @@ function frozenBy(prices: PlainPrices, selection: Parameters<typeof plainLines>[
   return JSON.stringify([plainLines(selection, prices), prices.stampDutyPercent]);
 }
 
-/** Prepares twice; each time the price is one whole moment's, among those that held while it was prepared. */
-async function prepareTwice(
+/**
+ * Prepares twice, and pays while prices change still; each time the price is one whole moment's, among those that held
+ * while it was prepared.
+ */
+async function prepareTwiceAndPay(
   draw: Draw,
   history: History,
   memberId: number,
@@ -120,6 +125,9 @@ async function prepareTwice(
     if (state === 'renewed') break;
     earliest = Math.min(earliest, from);
   }
+  await pause(draw);
+  if (history.made < 3) seen.paidBefore += 1;
+  await pay(memberId);
   return { year };
 }
 
@@ -132,7 +140,6 @@ async function pay(memberId: number): Promise<void> {
     const answer = await portal.app.request('/v1/payments/callback/sandbox', { method: 'POST', body: id });
     expect(answer.status).toBe(200);
   }
-  card.events.length = 0;
 }
 
 /** What was bought and written down costs what the checkout froze, to the cent. */
@@ -183,19 +190,18 @@ test('what was prepared before a change keeps its price when it is paid, and the
 
 test(`${isFull ? '1,000' : '100'} schedules of price changes beside prepares and payments`, async () => {
   const draw = drawsFrom(73);
-  const seen = { schedules: 0, changes: 0, prepared: 0, replaced: 0 };
   for (let round = 0; round < (isFull ? 1000 : 100); round += 1) {
     const members = await addMembers(own.db, 2);
     const history: History = { states: [model], begun: 0, made: 0 };
     const seeds = [round, ...members].map(() => Math.floor(draw() * 2 ** 31));
     const [, ...bought] = await Promise.all([
       changeThrice(drawsFrom(seeds[0] ?? 0), history),
-      ...members.map((id, at) => prepareTwice(drawsFrom(seeds[at + 1] ?? 0), history, id)),
+      ...members.map((id, at) => prepareTwiceAndPay(drawsFrom(seeds[at + 1] ?? 0), history, id)),
     ]);
     model = history.states.at(-1) ?? model;
+    card.events.length = 0;
     for (const [at, id] of members.entries()) {
       const checkouts = await checkoutsOf(own.db, id);
-      await pay(id);
       await expectKept(id, bought[at]?.year ?? 2026);
       seen.prepared += checkouts.length;
       seen.replaced += checkouts.length - 1;
@@ -203,6 +209,7 @@ test(`${isFull ? '1,000' : '100'} schedules of price changes beside prepares and
     seen.schedules += 1;
     seen.changes += history.made;
   }
-  console.log(`price changes beside prepares: ${JSON.stringify(seen)}`);
+  console.log(`price changes beside prepares and payments: ${JSON.stringify(seen)}`);
   expect(seen.replaced).toBeGreaterThan(0);
+  expect(seen.paidBefore).toBeGreaterThan(0);
 });

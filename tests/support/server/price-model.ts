@@ -1,5 +1,6 @@
 import type { Selection } from '#domain/selection.ts';
 import { between, chance, type Draw } from '#server/demo/draws.ts';
+import { insured } from './office.ts';
 
 /** The clubs of the tests that are on offer, in their order; the first is everybody's. */
 export const clubNames = ['amacs', 'tsc', 'mgc', 'rsc'] as const;
@@ -9,6 +10,7 @@ type ClubName = (typeof clubNames)[number];
 export type PlainPrices = {
   readonly thirdParty: number;
   readonly personalAccident: number;
+  readonly enrolment: number;
   readonly stampDutyPercent: number;
   readonly fees: Readonly<Record<ClubName, number>>;
 };
@@ -17,6 +19,7 @@ export type PlainPrices = {
 export const firstPrices: PlainPrices = {
   thirdParty: 1400,
   personalAccident: 500,
+  enrolment: 1500,
   stampDutyPercent: 11,
   fees: { amacs: 1000, tsc: 500, mgc: 750, rsc: 0 },
 };
@@ -28,6 +31,7 @@ export function drawnPrices(draw: Draw, before: PlainPrices): PlainPrices {
   return {
     thirdParty: price(before.thirdParty),
     personalAccident: price(before.personalAccident),
+    enrolment: price(before.enrolment),
     stampDutyPercent: between(draw, 0, 30),
     fees: { ...before.fees, ...(Object.fromEntries(fees) as Partial<PlainPrices['fees']>) },
   };
@@ -58,4 +62,11 @@ export function plainLines({ clubs, insurance }: Selection, prices: PlainPrices)
   if (insurance.thirdParty) lines.push(['thirdParty', prices.thirdParty]);
   if (insurance.personalAccident) lines.push(['personalAccident', prices.personalAccident]);
   return lines;
+}
+
+/** A selection as a client of the specification sends it. */
+export function onWire({ clubs, insurance }: Selection) {
+  const { agencyName, insuredElsewhere, personalAccident: pa, thirdParty: tp } = insurance;
+  const elsewhere = insuredElsewhere && agencyName;
+  return { clubs, affiliated_groups: [], licences: [], insurance: insured({ tp, pa, elsewhere }) };
 }
