@@ -39,7 +39,7 @@ export async function readDayBook(db: Kysely<Database>, day: string): Promise<Da
       where payments.state = 'refunded' and refunded_at >= ${start} and refunded_at < ${end}
     ) as booked
       join members on members.id = member_id
-    order by at, number`.execute(db);
+    order by at, number, reference`.execute(db);
   const entries = rows.map(({ at, issueYear, number, ...entry }) => ({
     ...entry,
     receipt: issueYear === null || number === null ? null : receiptNumber(issueYear, number),

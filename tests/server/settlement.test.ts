@@ -2,17 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { getSettlement } from '#domain/calls/settlement.ts';
 import { settlementSums, type Settlement } from '#domain/settlement.ts';
 import { readWire } from '#domain/wire.ts';
-import { defaultInsurance } from '#domain/insurance.ts';
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { addMember } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 const days = { year: '2026', start_date: '2026-01-01', end_date: '2026-11-30' };
 const asked = 'year=2026&startDate=2026-01-01&endDate=2026-11-30';
-const full = process.env['FAULTS'] === 'full';
 
 async function read(query = asked): Promise<Settlement> {
   const { body } = await office.call(`GET /admin/reports/settlement?${query}`);
@@ -184,102 +181,4 @@ describe('the settlement of a year', () => {
     const none = await office.call(`GET /admin/reports/settlement/document?${asked}&club=nothing`);
     expect(said(none)[0]).toBe(400);
   });
-
-  it('agrees with receipts, day book, insurance report and statements after many renewals by every door', async () => {
-    const random = ((seed: number) => () => {
-      const next = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
-      seed = next >>> 0;
-      return seed / 2 ** 32;
-    })(7);
-    const pick = <Value>(values: readonly Value[]): Value => {
-      const value = values[Math.floor(random() * values.length)];
-      if (value === undefined) throw new Error('there is nothing to pick');
-      return value;
-    };
-    const model = { receipts: 0, clubs: 0, insurance: 0, enrolment: 0, owed: 0, byGroup: 0, groupPaid: 0 };
-    const ghx = { short_name: 'ghx', name: 'Għaxaq', fee_cents: 2550, mandatory: false };
-    await office.db.insertInto('clubs').values(ghx).execute();
-    const count = full ? 500 : 60;
-    for (let at = 0; at < count; at += 1) {
-      const n = 100 + at;
-      const id = await addMember(office.db, {
-        membership_number: n,
-        id_number: `${String(300_000 + at).padStart(7, '0')}M`,
-      });
-      const third_party = random() < 0.7;
-      const personal_accident = third_party && random() < 0.5;
-      const elsewhere = { has_insurance_elsewhere: false, other_insurance_agency_name: '' };
-      const insurance = { third_party, personal_accident, insured_elsewhere: elsewhere };
-      const covers = (third_party ? 1400 : 0) + (personal_accident ? 500 : 0);
-      const door = pick(['office', 'office', 'office', 'online', 'group'] as const);
-      if (door === 'online') {
-        const chosen = { ...defaultInsurance, thirdParty: third_party, personalAccident: personal_accident };
-        await renewAndPay(office.site, id, { insurance: chosen });
-        model.receipts += 1000 + 2550 + covers;
-        model.clubs += 3550;
-        model.insurance += covers;
-      } else if (door === 'group') {
-        await office.renew(String(n), { year: '2025' });
-        const body = { member_id: id, membership_number: null, year: 2026, insurance };
-        await office.call('POST /admin/members/affiliated-groups/insurance/renew', body, office.tokens.lhg);
-        model.insurance += covers;
-        model.byGroup += covers;
-      } else {
-        const paid_by = pick(['cash', 'cheque', 'transfer', 'card', null]);
-        await office.renew(String(n), { insurance, licences: [], paid_by });
-        model.clubs += 1500;
-        model.insurance += covers;
-        if (paid_by === null) model.owed += 1500 + covers;
-        else model.receipts += 1500 + covers;
-      }
-    }
-    const owed = (await office.call('GET /admin/payments/owed')).body as readonly {
-      readonly year: string;
-      readonly total: string;
-      readonly lines: readonly { readonly id: number; readonly kind: string }[];
-    }[];
-    for (const one of owed.filter(({ year }) => year === '2026')) {
-      const cents = Math.round(Number(one.total) * 100);
-      const lines = one.lines.map(({ id }) => id);
-      const fate = pick(['paid', 'waived', 'left'] as const);
-      if (fate === 'paid') {
-        await office.call('POST /admin/payments/owed/paid', { lines, paid_by: 'cash', reference: '' });
-        model.receipts += cents;
-        model.owed -= cents;
-      }
-      if (fate === 'waived') {
-        await office.call('POST /admin/payments/owed/waived', { lines, reason: 'Agreed' });
-        model.owed -= cents;
-        model.clubs -= 1500;
-        model.insurance -= cents - 1500;
-      }
-    }
-    const settlement = await read();
-    const sums = settlementSums(settlement);
-    expect([sums.receipts, sums.fees, sums.insurance, sums.enrolment, sums.owed]).toEqual([
-      model.receipts,
-      model.clubs,
-      model.insurance,
-      0,
-      model.owed + model.byGroup,
-    ]);
-    expect(agrees(settlement)).toBe(true);
-    const book = (await office.call('GET /admin/payments/day-book?day=2026-11-21')).body as {
-      readonly entries: readonly { readonly year: string; readonly total: string }[];
-    };
-    const booked = book.entries.filter(({ year }) => year === '2026');
-    expect(booked.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0)).toBe(model.receipts);
-    const report = (await office.call(`GET /admin/reports/insurance?${asked}`)).body as { total: string }[];
-    const insured = report.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0);
-    expect(settlement.insurer.bought.total).toBe(insured);
-    const statement = Object(
-      (await office.call('GET /admin/reports/group-statement?group=lhg&year=2026')).body,
-    );
-    const [group] = settlement.groups;
-    expect([group?.owed, group?.received]).toEqual([
-      Math.round(Number(statement.owed) * 100),
-      Math.round(Number(statement.paid) * 100),
-    ]);
-    process.stdout.write(`settlement: ${count} renewals, ${JSON.stringify(model)}\n`);
-  }, 600_000);
 });

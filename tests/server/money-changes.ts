@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { deskMethods } from '#domain/desk-payment.ts';
+import { between, chance, pick, type Draw } from '#server/demo/draws.ts';
+import { drawnSelection } from '#tests/support/server/price-model.ts';
+import { totalOf, type PlainYear } from './plain-money.ts';
+import type { RandomMoney } from './random-money.ts';
+
+/** What becomes of a year later, at random: it is paid, waived, changed, completed, or paid by the group. */
+export function changesOf(money: RandomMoney) {
+  const { count, made, office, pricesOf, renewAtTheOffice, renewOnline, settle, statement, today } = money;
+
+  /** The ids of open lines, which are just those that the model has. */
+  async function idsOf(one: PlainYear, lines: PlainYear['lines']): Promise<number[]> {
+    const { rows } = await sql<{ id: number; item: string; cents: number }>`
+    select record_lines.id, coalesce(nullif(short_name, ''), kind) as item, cents
+    from record_lines join records on records.id = record_id
+    where member_id = ${one.memberId} and year = ${one.year} and receipt_id is null and waived_at is null
+    order by record_lines.id`.execute(office.db);
+    const namesOf = (all: readonly { item: string; cents: number }[]) =>
+      all.map(({ cents, item }) => `${item} ${cents}`).toSorted();
+    expect(namesOf(rows)).toEqual(namesOf(one.open));
+    return lines.map(({ cents, item }) => {
+      const at = rows.findIndex((row) => row.item === item && row.cents === cents);
+      return rows.splice(at, 1)[0]?.id ?? 0;
+    });
+  }
+
+  async function payOrWaive(draw: Draw, one: PlainYear): Promise<void> {
+    const lines = chance(draw, 0.5) ? one.open : one.open.filter(() => chance(draw, 0.5));
+    if (lines.length === 0) return;
+    const ids = await idsOf(one, lines);
+    if (chance(draw, 0.25)) {
+      await made('POST /admin/payments/owed/waived', { lines: ids, reason: 'Agreed' });
+      for (const line of lines) line.waived = true;
+      count('waivers');
+      return;
+    }
+    const method = pick(draw, deskMethods);
+    const pay = () =>
+      office.call('POST /admin/payments/owed/paid', { lines: ids, paid_by: method, reference: 'slip' });
+    const answers = await Promise.all([pay(), pay()]);
+    const isNothing = totalOf(lines) === 0;
+    expect(answers.map(({ status }) => status)).toEqual(isNothing ? [400, 400] : [200, 200]);
+    expect(answers[0].body).toEqual(answers[1].body);
+    count(isNothing ? 'come to nothing' : 'desk payments');
+    if (!isNothing) settle(lines, method, one.year);
+  }
+
+  async function changeClub(draw: Draw, one: PlainYear): Promise<void> {
+    const short_name = pick(draw, ['tsc', 'mgc', 'rsc'] as const);
+    const has = one.clubs.has(short_name);
+    await made(`${has ? 'DELETE' : 'POST'} /admin/members/id:${one.memberId}/clubs`, {
+      year: one.year,
+      short_name,
+    });
+    if (has) one.removeClub(short_name);
+    else one.addClub(short_name, pricesOf(one.year));
+    count('clubs changed');
+  }
+
+  async function changeCovers(draw: Draw, one: PlainYear): Promise<void> {
+    const wanted = { thirdParty: chance(draw, 0.5), personalAccident: chance(draw, 0.5) };
+    await made(`PATCH /admin/members/id:${one.memberId}/insurance`, {
+      year: one.year,
+      third_party: wanted.thirdParty,
+      personal_accident: wanted.personalAccident,
+      insured_elsewhere: false,
+    });
+    one.setCovers(wanted, pricesOf(one.year), today());
+    count('covers changed');
+  }
+
+  async function complete(draw: Draw, one: PlainYear): Promise<void> {
+    const selection = drawnSelection(draw);
+    const method = chance(draw, 0.5) ? pick(draw, deskMethods) : undefined;
+    // Who holds a cover of a group is not insured elsewhere too.
+    if (one.is.numbered && chance(draw, 0.5)) await renewOnline(one, selection);
+    else await renewAtTheOffice(one, selection, method, !one.is.numbered);
+    one.is.numbered = true;
+    count('completed');
+  }
+
+  async function markStatement(_: Draw, one: PlainYear): Promise<void> {
+    const { lines } = await statement();
+    const own = lines
+      .filter(({ person }) => person?.id === one.memberId)
+      .toSorted((line, other) => line.id - other.id);
+    expect(own.map(({ amount, cover }) => [cover, amount])).toEqual(
+      one.stated.map(({ cents, cover }) => [cover, cents]),
+    );
+    const [line] = own;
+    const [charge] = one.stated;
+    if (!line || !charge) return;
+    const status = charge.paidOn === null;
+    await made('PATCH /admin/reports/group-statement/status', {
+      group: 'lhg',
+      year: '2026',
+      lines: [line.id],
+      status,
+    });
+    charge.paidOn = status ? today() : null;
+    count('statement lines marked');
+  }
+
+  async function act(draw: Draw, one: PlainYear): Promise<void> {
+    for (let turn = between(draw, 1, 3); turn > 0; turn -= 1) {
+      const isMember = one.clubs.size > 0;
+      const isCharged = one.charges.length > 0;
+      const does = pick(draw, [payOrWaive, changeClub, changeCovers, markStatement, complete] as const);
+      if (does === changeClub && !isMember) continue;
+      if (does === complete && isMember) continue;
+      if (does === markStatement && !isCharged) continue;
+      await does(draw, one);
+    }
+  }
+
+  return act;
+}

@@ -1,0 +1,75 @@
+import { deskMethods } from '#domain/desk-payment.ts';
+import { decimalOf } from '#domain/money.ts';
+import type { Selection } from '#domain/selection.ts';
+import { chance, pick, type Draw } from '#server/demo/draws.ts';
+import { prepare } from '#server/payments/checkout.ts';
+import { aPerson, aPhoto } from '#tests/support/server/office.ts';
+import { payRenewal } from '#tests/support/server/paid-renewal.ts';
+import { drawnSelection, onWire } from '#tests/support/server/price-model.ts';
+import { addMember, addRecord } from '#tests/support/server/site.ts';
+import { PlainYear } from './plain-money.ts';
+import { years, type RandomMoney } from './random-money.ts';
+
+/** The four doors by which people are renewed or added, at random. */
+export function doorsOf(money: RandomMoney) {
+  const { book, count, made, office, pricesOf, renewAtTheOffice, renewOnline, settle, today } = money;
+
+  /** A member pays online for what the office renews at the same time, and gets the money back. */
+  async function payForNothing(draw: Draw, one: PlainYear, selection: Selection): Promise<void> {
+    const { memberId, year } = one;
+    await prepare(office.site.context, { memberId, year, selection, actor: 'test', requestId: 'test' });
+    await renewAtTheOffice(one, selection, undefined);
+    await payRenewal(office.site, memberId, year);
+    const due = await office.db
+      .selectFrom('payments')
+      .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
+      .select(['payments.id', 'reference', 'amount_cents'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const asked = { payment: due.id, amount: decimalOf(due.amount_cents) };
+    const byCard = chance(draw, 0.5);
+    if (byCard) await made(`POST /admin/payments/${due.reference}/refund`, asked);
+    else await made(`POST /admin/payments/${due.reference}/given-back`, { ...asked, note: 'By transfer' });
+    book(byCard ? 'provider' : 'otherwise', year, -due.amount_cents, false);
+    count('refunds');
+  }
+
+  // One photo after the other.
+  const photos: { added: Promise<unknown> } = { added: Promise.resolve() };
+
+  async function enter(draw: Draw, index: number): Promise<PlainYear> {
+    const door = pick(draw, ['member', 'office', 'form', 'group'] as const);
+    const method = chance(draw, 0.5) ? pick(draw, deskMethods) : undefined;
+    const selection = drawnSelection(draw);
+    const id_number = `${String(1_000_000 + index)}A`;
+    count(door);
+    if (door === 'form') {
+      const member = { ...aPerson, id_number, photo: await aPhoto() };
+      const added = photos.added.then(() =>
+        made('POST /admin/members', { member, ...onWire(selection), paid_by: method }),
+      );
+      photos.added = added;
+      const one = new PlainYear(Number((await added)['id']), 2026, { vip: false, numbered: true });
+      settle(one.renew(selection, pricesOf(2026), today(), true), method, 2026);
+      return one;
+    }
+    const vip = chance(draw, 0.15);
+    const numbered = door !== 'group' || chance(draw, 0.5);
+    const membership_number = numbered ? 100 + index : null;
+    const memberId = await addMember(office.db, { membership_number, id_number, vip });
+    const one = new PlainYear(memberId, door === 'group' ? 2026 : pick(draw, years), { vip, numbered });
+    if (door === 'group') {
+      await addRecord(office.db, memberId, 2025, { groups: ['lhg'], source: 'group' });
+      const { insurance } = onWire(selection);
+      const body = { member_id: memberId, membership_number: null, year: 2026, insurance };
+      await made('POST /admin/members/affiliated-groups/insurance/renew', body, office.tokens.lhg);
+      one.insure(selection.insurance, pricesOf(2026), today());
+    } else if (door === 'office') await renewAtTheOffice(one, selection, method);
+    else if (chance(draw, 0.2) && !vip)
+      await payForNothing(draw, one, { ...selection, clubs: ['amacs', 'tsc'] });
+    else await renewOnline(one, selection);
+    return one;
+  }
+
+  return enter;
+}

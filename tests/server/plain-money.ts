@@ -1,0 +1,236 @@
+import type { BookMethod } from '#domain/desk-payment.ts';
+import type { Cover, Covers } from '#domain/insurance.ts';
+import { clubNames, type PlainPrices } from '#tests/support/server/price-model.ts';
+
+/** The money of a year of one person, as plainly as the decisions tell it, in integer cents. It knows no rule of the product. */
+
+export const covers = ['thirdParty', 'personalAccident'] as const;
+
+/** Money of a day: a receipt, or a refund without one of a payment that renewed nothing; below zero what was given back. */
+export interface Booked {
+  readonly day: string;
+  readonly year: number;
+  readonly method: BookMethod;
+  readonly total: number;
+  readonly isReceipt: boolean;
+}
+
+/** What a year costs, or gives back: a club by its short name, a cover or the enrolment. */
+interface Line {
+  readonly item: string;
+  readonly cents: number;
+  receipt: Booked | null;
+  waived: boolean;
+  paidOver: boolean;
+}
+
+interface Bought {
+  readonly cents: number;
+  readonly percent: number;
+  readonly day: string;
+}
+
+interface Charge {
+  readonly cover: Cover;
+  cents: number;
+  paidOn: string | null;
+  givenUp: boolean;
+}
+
+export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
+export const totalOf = (lines: readonly { readonly cents: number }[]) =>
+  sumOf(lines.map(({ cents }) => cents));
+
+export class PlainYear {
+  readonly clubs = new Map<string, number>();
+  readonly covers = new Map<Cover, Bought>();
+  readonly lines: Line[] = [];
+  charges: Charge[] = [];
+  readonly #taken = new Map<Cover, Bought & { readonly takenOn: string }>();
+
+  constructor(
+    readonly memberId: number,
+    readonly year: number,
+    readonly is: { readonly vip: boolean; numbered: boolean },
+  ) {}
+
+  get open(): Line[] {
+    return this.lines.filter(({ receipt, waived }) => receipt === null && !waived);
+  }
+
+  /** A renewal by a member or the office, also of a year that a group began; answers its lines, which are open. */
+  renew(
+    chosen: { readonly clubs: readonly string[]; readonly insurance: Covers },
+    prices: PlainPrices,
+    day: string,
+    enrols: boolean,
+  ): Line[] {
+    const before = this.lines.length;
+    for (const name of clubNames.filter((one) => chosen.clubs.includes(one))) {
+      const fee = this.is.vip ? 0 : prices.fees[name];
+      this.clubs.set(name, fee);
+      this.#add(name, fee);
+    }
+    for (const cover of covers) {
+      if (!chosen.insurance[cover] || this.covers.has(cover)) continue;
+      this.covers.set(cover, { cents: prices[cover], percent: prices.stampDutyPercent, day });
+      this.#add(cover, prices[cover]);
+      // Somebody else pays for it now: the group owes nothing for it, and gets back what it paid.
+      this.charges = this.charges.filter((one) => one.cover !== cover || one.paidOn !== null);
+      for (const charge of this.charges) if (charge.cover === cover) charge.givenUp = true;
+    }
+    if (enrols) this.#add('enrolment', prices.enrolment);
+    return this.lines.slice(before);
+  }
+
+  /** A group buys covers, which it owes. */
+  insure(chosen: Covers, prices: PlainPrices, day: string): void {
+    for (const cover of covers.filter((one) => chosen[one])) {
+      this.covers.set(cover, { cents: prices[cover], percent: prices.stampDutyPercent, day });
+      this.charges.push({ cover, cents: prices[cover], paidOn: null, givenUp: false });
+    }
+  }
+
+  addClub(name: (typeof clubNames)[number], prices: PlainPrices): void {
+    const fee = this.is.vip ? 0 : prices.fees[name];
+    this.clubs.set(name, fee);
+    this.#change(name, fee);
+  }
+
+  removeClub(name: string): void {
+    this.#change(name, -(this.clubs.get(name) ?? 0));
+    this.clubs.delete(name);
+  }
+
+  /** The office changes the covers: one that was taken away on the same day is the same again. */
+  setCovers(wanted: Covers, prices: PlainPrices, day: string): void {
+    for (const cover of covers) {
+      const had = this.covers.get(cover);
+      if ((had !== undefined) === wanted[cover]) continue;
+      const charge = this.charges.findLast((one) => one.cover === cover && !one.givenUp);
+      if (had) {
+        this.covers.delete(cover);
+        this.#taken.set(cover, { ...had, takenOn: day });
+        if (!charge) this.#change(cover, -had.cents);
+        continue;
+      }
+      const taken = this.#taken.get(cover);
+      const isSame = taken?.takenOn === day;
+      const bought = isSame ? taken : { cents: prices[cover], percent: prices.stampDutyPercent, day };
+      this.covers.set(cover, bought);
+      if (!charge) this.#change(cover, bought.cents);
+      else if (!isSame && charge.paidOn === null) charge.cents = bought.cents;
+      else if (!isSame) this.charges.push({ cover, cents: bought.cents, paidOn: null, givenUp: false });
+    }
+  }
+
+  /** Whether a group is charged for a cover that is there still. */
+  isInForce(charge: Charge): boolean {
+    const last = this.charges.findLast(({ cover }) => cover === charge.cover);
+    return !charge.givenUp && last === charge && this.covers.has(charge.cover);
+  }
+
+  /** What the group's statement has of this person: what is in force, and what is to be given back. */
+  get stated(): Charge[] {
+    return this.charges.filter((charge) => charge.paidOn !== null || this.isInForce(charge));
+  }
+
+  /** The rows of what is owed: one, or two where what is owed and what is given back come to nothing. */
+  get owed(): Line[][] {
+    const rows =
+      totalOf(this.open) === 0
+        ? [this.open.filter(({ cents }) => cents >= 0), this.open.filter(({ cents }) => cents < 0)]
+        : [this.open];
+    return rows.filter((lines) => totalOf(lines) !== 0);
+  }
+
+  #add(item: string, cents: number): void {
+    this.lines.push({ item, cents, receipt: null, waived: false, paidOver: false });
+  }
+
+  /** What undoes the last change takes it back while it is open; what was waived is neither paid nor given back. */
+  #change(item: string, cents: number): void {
+    if (cents === 0) return;
+    const last = this.lines.findLast((line) => line.item === item);
+    const undoes = last?.cents === -cents && last.receipt === null;
+    if (!undoes) this.#add(item, cents);
+    else if (!last.waived) this.lines.splice(this.lines.indexOf(last), 1);
+  }
+}
+
+interface Asked {
+  readonly year: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the settlement must say of a year and some days. */
+export function plainSettlement(
+  all: readonly PlainYear[],
+  booked: readonly Booked[],
+  { from, to, year }: Asked,
+) {
+  const years = all.filter((one) => one.year === year);
+  const within = (day: string | null) => day !== null && day >= from && day <= to;
+  const money = (item: string) => {
+    const lines = years.flatMap((one) => one.lines).filter((line) => line.item === item);
+    const received = lines.filter(({ receipt }) => within(receipt?.day ?? null));
+    return {
+      received: totalOf(received),
+      paidOver: totalOf(received.filter(({ paidOver }) => paidOver)),
+      owed: totalOf(lines.filter(({ receipt, waived }) => receipt === null && !waived)),
+    };
+  };
+  const without = (item: string) => ({ received: money(item).received, owed: money(item).owed });
+  const bought = years.flatMap((one) => [...one.covers]).filter(([, { day }]) => within(day));
+  const duty = ({ cents, percent }: Bought) => cents - Math.round((cents * 100) / (100 + percent));
+  const premium = (wanted: Cover) =>
+    sumOf(bought.filter(([cover]) => cover === wanted).map(([, one]) => one.cents - duty(one)));
+  const charges = years.flatMap((one) =>
+    one.charges.map((charge) => ({ charge, inForce: one.isInForce(charge) })),
+  );
+  const chargedIf = (is: (one: (typeof charges)[number]) => boolean) =>
+    totalOf(charges.filter(is).map(({ charge }) => charge));
+  const sums = booked.filter((one) => one.year === year && within(one.day));
+  return {
+    clubs: Object.fromEntries(
+      clubNames
+        .map(
+          (name) =>
+            [name, { members: years.filter((one) => one.clubs.has(name)).length, ...money(name) }] as const,
+        )
+        .filter(([, { members, owed, received }]) => members > 0 || owed !== 0 || received !== 0),
+    ),
+    groups:
+      charges.length === 0
+        ? []
+        : [
+            {
+              received: chargedIf(({ charge }) => within(charge.paidOn)),
+              owed: chargedIf(({ charge, inForce }) => inForce && charge.paidOn === null),
+              toGiveBack: chargedIf(({ charge, inForce }) => !inForce && charge.paidOn !== null),
+            },
+          ],
+    enrolment: without('enrolment'),
+    covers: { thirdParty: without('thirdParty'), personalAccident: without('personalAccident') },
+    bought: {
+      thirdParty: premium('thirdParty'),
+      personalAccident: premium('personalAccident'),
+      stampDuty: sumOf(bought.map(([, one]) => duty(one))),
+      total: totalOf(bought.map(([, one]) => one)),
+    },
+    receipts: sumOf(sums.filter(({ isReceipt }) => isReceipt).map(({ total }) => total)),
+    refunded: sumOf(sums.filter(({ isReceipt }) => !isReceipt).map(({ total }) => -total)),
+  };
+}
+
+/** What the day book of a day must say by each method. */
+export function plainDayBook(booked: readonly Booked[], day: string) {
+  const ofDay = booked.filter((one) => one.day === day);
+  const methods = [...new Set(ofDay.map(({ method }) => method))].toSorted();
+  return methods.map((paidBy) => {
+    const totals = ofDay.filter(({ method }) => method === paidBy).map(({ total }) => total);
+    const received = sumOf(totals.filter((total) => total > 0));
+    return { paidBy, received, givenBack: received - sumOf(totals), total: sumOf(totals) };
+  });
+}

@@ -1,0 +1,151 @@
+import { getGroupStatement } from '#domain/calls/groups.ts';
+import { setYearPrices } from '#domain/calls/registry.ts';
+import { getSettlement } from '#domain/calls/settlement.ts';
+import type { BookMethod } from '#domain/desk-payment.ts';
+import { decimalOf } from '#domain/money.ts';
+import type { Selection } from '#domain/selection.ts';
+import { fromWire, toWire } from '#domain/wire.ts';
+import { startAdministratorSession } from '#server/access/sessions.ts';
+import { between, pick, type Draw } from '#server/demo/draws.ts';
+import { prepare } from '#server/payments/checkout.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import { payRenewal } from '#tests/support/server/paid-renewal.ts';
+import { drawnPrices, firstPrices, onWire } from '#tests/support/server/price-model.ts';
+import { administratorOf } from '#tests/support/server/site.ts';
+import { sumOf, totalOf, type Booked, type PlainYear } from './plain-money.ts';
+
+export const years = [2026, 2027] as const;
+
+/** An office whose money is counted by a plain model besides. */
+export function useRandomMoney() {
+  const office = useOffice({ instant: '2026-03-02T10:00:00Z' });
+  const today = () => office.site.clock.now().toISOString().slice(0, 10);
+
+  const prices = { 2026: firstPrices, 2027: firstPrices };
+  const pricesOf = (year: number) => prices[year === 2027 ? 2027 : 2026];
+  const people: PlainYear[] = [];
+  const booked: Booked[] = [];
+  const done: Record<string, number> = {};
+  const count = (what: string) => (done[what] = (done[what] ?? 0) + 1);
+
+  async function made(line: string, body?: unknown, token?: string): Promise<Record<string, unknown>> {
+    const answer = await office.call(line, body, token);
+    if (answer.status !== 200)
+      throw new Error(`${line} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return Object(answer.body);
+  }
+
+  function book(method: BookMethod, year: number, total: number, isReceipt = true): Booked {
+    const one = { day: today(), year, method, total, isReceipt };
+    booked.push(one);
+    return one;
+  }
+
+  function settle(lines: PlainYear['lines'], method: BookMethod | undefined, year: number): void {
+    if (method === undefined) return;
+    const receipt = book(method, year, totalOf(lines));
+    for (const line of lines) line.receipt = receipt;
+  }
+
+  async function renewOnline(one: PlainYear, selection: Selection): Promise<void> {
+    const { memberId, year } = one;
+    await prepare(office.site.context, { memberId, year, selection, actor: 'test', requestId: 'test' });
+    await payRenewal(office.site, memberId, year);
+    settle(one.renew(selection, pricesOf(year), today(), false), 'provider', year);
+  }
+
+  async function renewAtTheOffice(
+    one: PlainYear,
+    selection: Selection,
+    method: BookMethod | undefined,
+    enrols = false,
+  ) {
+    const { memberId, year } = one;
+    const lines = one.renew(selection, pricesOf(year), today(), enrols);
+    const total = decimalOf(totalOf(lines));
+    await made(`POST /admin/members/id:${memberId}/renew`, {
+      year,
+      ...onWire(selection),
+      paid_by: method,
+      total,
+    });
+    settle(lines, method, year);
+  }
+
+  const statement = async () =>
+    fromWire(getGroupStatement.answer, await made('GET /admin/reports/group-statement?group=lhg&year=2026'));
+
+  async function changePrices(draw: Draw): Promise<void> {
+    const year = pick(draw, years);
+    const changed = drawnPrices(draw, prices[year]);
+    await made(
+      'PATCH /admin/administration/renewal-year/prices',
+      toWire(setYearPrices.body, { year, ...changed }),
+    );
+    prices[year] = changed;
+  }
+
+  /** A day passes, or several, after which everybody signs in again. */
+  async function passDays(draw: Draw): Promise<void> {
+    const { clock } = office.site;
+    clock.advance(between(draw, 0, 4) * 86_400_000);
+    const signedIn = async (username: string) =>
+      startAdministratorSession(office.db, clock.now(), (await administratorOf(office.db, username)).id);
+    Object.assign(office.tokens, { registrar: await signedIn('registrar'), lhg: await signedIn('reenact') });
+  }
+
+  async function settlementOf(year: number, from: string, to = today()) {
+    const line = `GET /admin/reports/settlement?year=${year}&startDate=${from}&endDate=${to}`;
+    return fromWire(getSettlement.answer, await made(line));
+  }
+
+  /** What clubs are to be paid, and what the insurer was not told of, is marked as done. */
+  async function payOver(): Promise<void> {
+    const { clubs, insurer } = await settlementOf(2026, '2026-01-01');
+    const within = { year: '2026', start_date: '2026-01-01', end_date: today() };
+    for (const { shortName: club, toPay } of clubs.filter((one) => one.toPay !== 0)) {
+      const amount = decimalOf(toPay);
+      await made('POST /admin/reports/settlement/clubs', {
+        ...within,
+        club,
+        amount,
+        day: today(),
+        reference: '',
+      });
+      for (const line of people.filter(({ year }) => year === 2026).flatMap(({ lines }) => lines))
+        if (line.item === club && line.receipt) line.paidOver = true;
+    }
+    const { length: certificates } = insurer.unsubmitted;
+    if (certificates === 0) return;
+    const total = decimalOf(sumOf(insurer.unsubmitted.map((one) => one.total)));
+    await made('POST /admin/reports/settlement/insurer', {
+      year: '2026',
+      certificates,
+      total,
+      reference: '',
+    });
+    count('submissions');
+  }
+
+  return {
+    booked,
+    changePrices,
+    count,
+    done,
+    made,
+    office,
+    passDays,
+    payOver,
+    people,
+    pricesOf,
+    book,
+    settle,
+    renewAtTheOffice,
+    renewOnline,
+    settlementOf,
+    statement,
+    today,
+  };
+}
+
+export type RandomMoney = ReturnType<typeof useRandomMoney>;

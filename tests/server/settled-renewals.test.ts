@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { getDayBook, getOwed } from '#domain/calls/desk-payments.ts';
+import { getInsuranceReport } from '#domain/calls/reports.ts';
+import { settlementSums } from '#domain/settlement.ts';
+import { fromWire } from '#domain/wire.ts';
+import { chance, drawsFrom, type Draw } from '#server/demo/draws.ts';
+import { addMember } from '#tests/support/server/site.ts';
+import { changesOf } from './money-changes.ts';
+import { doorsOf } from './money-doors.ts';
+import { plainDayBook, plainSettlement, sumOf, totalOf, type PlainYear } from './plain-money.ts';
+import { useRandomMoney, years } from './random-money.ts';
+
+const many = process.env['FAULTS'] === 'full' ? 500 : 40;
+/** How many people are served at once. */
+const together = 20;
+
+const money = useRandomMoney();
+const {
+  booked,
+  changePrices,
+  done,
+  made,
+  office,
+  passDays,
+  payOver,
+  people,
+  settlementOf,
+  statement,
+  today,
+} = money;
+const enter = doorsOf(money);
+const act = changesOf(money);
+const erased = new Set<PlainYear>();
+
+/** Everything that the office reads of money, beside the model; answers it to be compared with itself. */
+async function checkSums(draw: Draw): Promise<object> {
+  const days = [...new Set(booked.map(({ day }) => day))];
+  const from = days[Math.floor(draw() * days.length)] ?? today();
+  const read: object[] = [];
+  for (const year of years)
+    for (const first of new Set(['2026-01-01', from < today() ? from : '2026-01-01'])) {
+      const settlement = await settlementOf(year, first);
+      const { clubs, covers, enrolment, groups, insurer, receipts, refunded } = settlement;
+      const said = {
+        clubs: Object.fromEntries(
+          clubs.map(({ members, owed, paidOver, received, shortName: name }) => [
+            name,
+            {
+              members,
+              received,
+              paidOver,
+              owed,
+            },
+          ]),
+        ),
+        groups: groups.map(({ owed, received, toGiveBack }) => ({ received, owed, toGiveBack })),
+        enrolment,
+        covers,
+        bought: insurer.bought,
+        receipts,
+        refunded,
+      };
+      expect(said).toEqual(plainSettlement(people, booked, { year, from: first, to: today() }));
+      const { enrolment: fee, fees, insurance, total } = settlementSums(settlement);
+      expect(fees + insurance + fee).toBe(total);
+      const report = await made(
+        `GET /admin/reports/insurance?year=${year}&startDate=${first}&endDate=${today()}`,
+      );
+      const rows = fromWire(getInsuranceReport.answer, Object.values(report));
+      expect(sumOf(rows.map(({ total }) => total))).toBe(insurer.bought.total);
+      read.push(
+        said,
+        rows.map(({ insuranceCertificateNumber, total: cents }) => [insuranceCertificateNumber, cents]),
+      );
+    }
+  const { insurer } = await settlementOf(2026, '2026-01-01');
+  const told = [...insurer.submissions, ...insurer.unsubmitted].map(({ total }) => total);
+  expect(sumOf(told)).toBe(insurer.bought.total);
+  const { owed, paid, toGiveBack } = await statement();
+  const [group = { received: 0, owed: 0, toGiveBack: 0 }] = plainSettlement(people, booked, {
+    year: 2026,
+    from: '2026-01-01',
+    to: today(),
+  }).groups;
+  expect({ received: paid + toGiveBack, owed, toGiveBack }).toEqual(group);
+  for (const day of days) {
+    const { entries, sums } = fromWire(
+      getDayBook.answer,
+      await made(`GET /admin/payments/day-book?day=${day}`),
+    );
+    expect(sums).toEqual(plainDayBook(booked, day));
+    read.push(entries.map(({ at, paidBy, receipt, total }) => [at, paidBy, receipt, total]));
+  }
+  const listed = fromWire(getOwed.answer, Object.values(await made('GET /admin/payments/owed')));
+  const rowsOf = (memberId: number, year: number, lines: readonly { readonly cents: number }[]) =>
+    [memberId, year, totalOf(lines), ...lines.map(({ cents }) => cents).toSorted((a, b) => a - b)].join(' ');
+  expect(listed.map(({ lines, memberId, year }) => rowsOf(memberId, year, lines)).toSorted()).toEqual(
+    people.flatMap((one) => one.owed.map((lines) => rowsOf(one.memberId, one.year, lines))).toSorted(),
+  );
+  read.push(listed.map(({ memberId, total, year }) => [memberId, year, total]));
+  const receipts = await office.db.selectFrom('receipts').select('number').orderBy('number').execute();
+  const given = booked.filter(({ isReceipt }) => isReceipt);
+  expect(receipts.map(({ number }) => number)).toEqual(given.map((_, at) => at + 1));
+  return read;
+}
+
+it(`${many} renewals by four doors are settled as a plain model says, ${together} at once`, async () => {
+  const draw = drawsFrom(2026);
+  // The numbers that the office gives come after those of the test.
+  await addMember(office.db, { membership_number: 1000, id_number: '0001000M' });
+  const seeded = () => drawsFrom(Math.floor(draw() * 2 ** 31));
+  for (let first = 0; first < many; first += together) {
+    people.push(
+      ...(await Promise.all(Array.from({ length: together }, (_, at) => enter(seeded(), first + at)))),
+    );
+    for (let turn = 0; turn < 2; turn += 1) {
+      const living = people.filter((one) => !erased.has(one) && chance(draw, (3 * together) / people.length));
+      await Promise.all(living.map((one) => act(seeded(), one)));
+      if (turn === 0) await checkSums(draw);
+      await passDays(draw);
+      if (chance(draw, 0.5)) await changePrices(draw);
+    }
+    if (chance(draw, 0.3)) await payOver();
+    const before = await checkSums(drawsFrom(first));
+    for (const one of people.filter((someone) => !erased.has(someone) && chance(draw, 2 / people.length))) {
+      await made(`POST /admin/members/id:${one.memberId}/erasure`);
+      erased.add(one);
+    }
+    expect(await checkSums(drawsFrom(first))).toEqual(before);
+  }
+  const receipts = booked.filter(({ isReceipt }) => isReceipt);
+  const owed = sumOf(people.map((one) => totalOf(one.open)));
+  process.stdout.write(
+    `settled renewals: ${people.length} people, ${receipts.length} receipts of ${sumOf(receipts.map(({ total }) => total))} ` +
+      `cents, ${owed} cents owed, ${erased.size} erased, ${JSON.stringify(done)}; all sums agree\n`,
+  );
+  for (const what of ['refunds', 'waivers', 'completed', 'statement lines marked', 'submissions'])
+    expect(done[what]).toBeGreaterThan(0);
+}, 600_000);
