@@ -2,8 +2,12 @@
 export const mailEn = {
   'mail.receipt.subject': '{association}: receipt {number}',
   'mail.receipt.text':
-    "Dear {name},\n\nThank you for your payment. Your membership for {year} is renewed.\n\nReceipt {number} of {date}\n{lines}\nTotal: {total}\nPayment reference: {reference}\n\nYou can print the receipt, your card and your certificate in the member's area:\n{url}\n\n{association}",
-  'mail.receipt.line': '{item}: {amount}',
+    "Dear {name},\n\n{what}\n\nReceipt {number} of {date}\n{lines}\nTotal: {total}\n{how}\n\nYou can print the receipt, your card and your certificate in the member's area:\n{url}\n\n{association}",
+  'mail.receipt.renewed': 'Thank you for your payment. Your membership for {year} is renewed.',
+  'mail.receipt.paid': 'Thank you for your payment for your membership of {year}.',
+  'mail.receipt.returned': 'We have given you money back for your membership of {year}.',
+  'mail.receipt.line': '{item}: {value}',
+  'mail.receipt.reference': 'Payment reference',
   'sms.number': '{association}: the membership numbers for this mobile are: {numbers}.',
   'sms.number.one': '{name} {number}',
   'sms.mobileChanged':

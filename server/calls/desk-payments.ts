@@ -24,7 +24,10 @@ export const getOwed: Handler<typeof calls.getOwed> = async ({ caller, context, 
 export const takePayment: Handler<typeof calls.takePayment> = async (request) => {
   let receipt = '';
   await changed(request, async (trx) => {
-    const taken = await takeDeskPayment(trx, { ...request.body, at: request.context.clock.now() });
+    const taken = await takeDeskPayment(request.context, trx, {
+      ...request.body,
+      at: request.context.clock.now(),
+    });
     receipt = taken.receipt;
     return taken.done;
   });

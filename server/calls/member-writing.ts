@@ -8,6 +8,7 @@ import { actorOf, audit, personSubject } from '../audit/audit.ts';
 import { addForGroup } from '../people/group-person.ts';
 import type { Context } from '../base/context.ts';
 import { sendSoon } from '../messages/queue.ts';
+import { queueReceiptEmail } from '../payments/receipt-email.ts';
 import { refuseBirth } from '../people/birth-date.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../people/id-number.ts';
 import { changeDetails, columnsOf } from '../people/member-details.ts';
@@ -46,7 +47,7 @@ function joiningFee({ config }: Context, { prices }: Offer): number | null {
 
 /**
  * The one way to a record, on the office's behalf; 400 where the year is renewed differently, or the person died. Answers
- * the number of the receipt where it was paid.
+ * the number of the receipt where it was paid, which leaves by e-mail too.
  */
 async function renewForOffice(
   trx: Transaction<Database>,
@@ -63,7 +64,9 @@ async function renewForOffice(
     requestId,
   });
   const renewed = recordRenewed(outcome);
-  return renewed.outcome === 'renewed' && renewed.receipt !== null ? { receipt: renewed.receipt } : {};
+  if (renewed.outcome !== 'renewed' || renewed.receipt === null) return {};
+  await queueReceiptEmail(context, trx, { recordId: renewed.recordId, renewed: true });
+  return { receipt: renewed.receipt };
 }
 
 /** Answers the call that adds a member to the association, or to the group whose administrator asks (specification section 7.2). */

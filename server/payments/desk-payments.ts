@@ -7,8 +7,10 @@ import { t } from '#domain/texts/texts.ts';
 import { yearOf } from '#domain/time-zone.ts';
 import { personSubject } from '../audit/audit.ts';
 import type { Done } from '../audit/audited-change.ts';
+import type { Context } from '../base/context.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import type { Database, RecordLinesTable } from '../store/schema.ts';
+import { queueReceiptEmail } from './receipt-email.ts';
 
 type Trx = Transaction<Database>;
 type Line = Selectable<RecordLinesTable>;
@@ -87,10 +89,12 @@ export interface DeskPayment {
 
 /**
  * Records that open lines of one record were paid at the desk, or given back there where their sum is below zero: on one
- * receipt with the next number. The same again is answered as before; 409 where a line is settled otherwise, 400 where the
- * lines come to nothing. Answers the receipt's number, and what is written into the audit.
+ * receipt with the next number, which leaves by e-mail too. The same again is answered as before; 409 where a line is
+ * settled otherwise, 400 where the lines come to nothing. Answers the receipt's number, and what is written into the
+ * audit.
  */
 export async function takeDeskPayment(
+  context: Context,
   trx: Trx,
   { at, lines: ids, paidBy, reference }: DeskPayment,
 ): Promise<{ readonly receipt: string; readonly done: Done | null }> {
@@ -121,6 +125,7 @@ export async function takeDeskPayment(
     )
     select number from receipt`.execute(trx);
   const receipt = receiptNumber(issueYear, rows[0]?.number ?? 0);
+  await queueReceiptEmail(context, trx, { recordId, renewed: false });
   const done: Done = {
     action: total < 0 ? 'desk payment returned' : 'desk payment taken',
     subject: personSubject({ id: memberId }),

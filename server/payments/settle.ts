@@ -136,7 +136,7 @@ async function writeWithRenewal(
   if (!(await holdLivingMember(trx, checkout.member_id))) return false;
   if (!(await write(trx, change))) return false;
   await renewHeldOrThrow(trx, renewalOf(checkout, { at, boughtAt: paidAt, requestId }));
-  await queueReceiptEmail(context, trx, checkout.id);
+  await queueReceiptEmail(context, trx, { checkoutId: checkout.id });
   return true;
 }
 

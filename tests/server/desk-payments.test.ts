@@ -215,6 +215,81 @@ describe('what is owed', () => {
   });
 });
 
+describe('a receipt of the desk', () => {
+  const emails = () =>
+    office.db
+      .selectFrom('messages')
+      .select(['carrier', 'recipient', 'subject', 'body', 'member_id'])
+      .orderBy('id')
+      .execute();
+
+  it('leaves by e-mail once: of a renewal, of what was owed, and of what is given back', async () => {
+    await renew({ paid_by: 'cash' });
+    await renew({ paid_by: 'cash' });
+    await office.call('POST /admin/members/28/clubs', { year: '2026', short_name: 'mgc' });
+    await pay([4], { paid_by: 'transfer', reference: 'IB 4711' });
+    await pay([4], { paid_by: 'transfer', reference: 'IB 4711' });
+    await office.call('DELETE /admin/members/28/clubs', { year: '2026', short_name: 'mgc' });
+    await pay([5]);
+    const to = { carrier: 'email', recipient: 'gorg@example.com', member_id: office.memberId };
+    expect(await emails()).toEqual([
+      {
+        ...to,
+        subject: 'AMACS: receipt R-2026-000001',
+        body: expect.stringContaining(
+          'Dear Ġorġ Żahra,\n\nThank you for your payment. Your membership for 2026 is renewed.\n\n' +
+            'Receipt R-2026-000001 of 21 November 2026\nAMACS: €10.00\nTarget Shooting Club: €5.00\n' +
+            'Third Party Liability: €14.00\nTotal: €29.00\nPaid by: Cash\n\n',
+        ),
+      },
+      {
+        ...to,
+        subject: 'AMACS: receipt R-2026-000002',
+        body: expect.stringContaining(
+          'Thank you for your payment for your membership of 2026.\n\nReceipt R-2026-000002 of 21 November 2026\n' +
+            'Marsa Gun Club: €7.50\nTotal: €7.50\nPaid by: Bank transfer\nPayment reference: IB 4711\n\n',
+        ),
+      },
+      {
+        ...to,
+        subject: 'AMACS: receipt R-2026-000003',
+        body: expect.stringContaining(
+          'We have given you money back for your membership of 2026.\n\nReceipt R-2026-000003 of 21 November 2026\n' +
+            'Marsa Gun Club: -€7.50\nTotal: -€7.50\nGiven back by: Cash\n\n',
+        ),
+      },
+    ]);
+  });
+
+  it('of somebody who is added leaves by e-mail, and none of nothing', async () => {
+    const member = { ...aPerson, photo: await aPhoto() };
+    await office.call('POST /admin/members', { member, ...aSelection, paid_by: 'card' });
+    await office.db.updateTable('members').set({ vip: true }).where('membership_number', '=', 28).execute();
+    await renew({ insurance: insured({ elsewhere: 'Other' }), paid_by: 'cash' });
+    expect(await emails()).toMatchObject([
+      {
+        recipient: 'guza@example.com',
+        body: expect.stringMatching(
+          /renewed.*Enrolment[^\n]*: €15.00\nTotal: €44.00\nPaid by: Card at the desk/s,
+        ),
+      },
+    ]);
+  });
+
+  it('leaves for nobody who died, or whose address was refused', async () => {
+    await renew();
+    const [member] = await office.db.selectFrom('members').selectAll().execute();
+    await office.db
+      .updateTable('members')
+      .set({ refused_email: member?.email ?? '' })
+      .execute();
+    expect(await pay([1])).toEqual([200, { receipt: 'R-2026-000001' }]);
+    await office.db.updateTable('members').set({ refused_email: null, deceased: true }).execute();
+    expect(await pay([2])).toEqual([200, { receipt: 'R-2026-000002' }]);
+    expect(await emails()).toEqual([]);
+  });
+});
+
 describe('a change of a year that is paid', () => {
   const club = { year: '2026', short_name: 'mgc' };
   const covers = (third_party: boolean, personal_accident: boolean) =>
