@@ -71,6 +71,7 @@ const kinds = {
   'desk payment taken': 'payments',
   'desk payment returned': 'payments',
   'amount waived': 'payments',
+  'payment reminder sent': 'payments',
   'club paid over': 'payments',
   'insurer told': 'payments',
   'group statement paid': 'payments',

@@ -3,6 +3,7 @@ import { calendarDate } from './calendar.ts';
 import { identity } from './member-ref.ts';
 import { euroBalance } from './money.ts';
 import { year } from './renewal-year.ts';
+import { carriers, debtReminderWays } from './reminder.ts';
 import { optionalText, requiredText } from './text-field.ts';
 import { says } from './texts/texts.ts';
 import { fields } from './wire.ts';
@@ -41,8 +42,9 @@ export const owedLine = v.object({
 });
 
 /**
- * What a member owes for a year, or has to get back where the total is below zero, which is never zero; `since` is an instant in ISO 8601 and
- * money integer cents. An addition.
+ * What a member owes for a year, or has to get back where the total is below zero, which is never zero; `since` is an
+ * instant in ISO 8601 and money integer cents. `remindedAt` is when they were reminded of it last, null for never, and
+ * `way` how they can be now, or why not. An addition.
  */
 export const owed = v.object({
   memberId: v.number(),
@@ -52,6 +54,8 @@ export const owed = v.object({
   since: v.string(),
   total: euroBalance,
   lines: v.array(owedLine),
+  remindedAt: v.nullable(v.string()),
+  way: v.picklist(debtReminderWays),
 });
 export type Owed = v.InferOutput<typeof owed>;
 
@@ -63,6 +67,9 @@ export const deskPayment = fields({
   paidBy: deskMethod,
   reference: optionalText('owed.reference'),
 });
+
+/** All lines that are open of a year, of which its member is reminded, and by what. */
+export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
 /** Lines of a year that nobody has to pay, or to get back, and why. */
 export const waiver = fields({ lines, reason: requiredText('invalid.waiver.reason', 'owed.reason') });

@@ -16,7 +16,7 @@ type LeftOut = (typeof leftOutReasons)[number];
 /** Why somebody needs no reminder by any other way either. */
 const needless: readonly LeftOut[] = ['deceased', 'renewed', 'declined'];
 
-/** Days within which nobody is reminded twice for the same season. */
+/** Days within which nobody is reminded twice for the same season, or of the same debt. */
 export const daysBetween = 7;
 
 /** What is known of a person when it is decided whether to remind them. */
@@ -38,14 +38,35 @@ export type Carrier = (typeof carriers)[number];
 
 /** By what somebody is reminded: e-mail where there is one, else SMS; or why they are not. */
 export function reminderFor(person: Remindable): { carrier: Carrier } | { leftOut: LeftOut } {
-  const { deceased, declined, mobile, reminded, renewed, telephone } = person;
+  const { deceased, declined, reminded, renewed } = person;
   if (deceased) return { leftOut: 'deceased' };
   if (renewed) return { leftOut: 'renewed' };
   if (declined) return { leftOut: 'declined' };
   if (reminded) return { leftOut: 'reminded' };
-  if (reachedAddress(person) !== null) return { carrier: 'email' };
-  if (mobile !== null) return { carrier: 'sms' };
-  return { leftOut: telephone ? 'telephone' : 'unreachable' };
+  const way = reachedBy(person);
+  return way === 'email' || way === 'sms' ? { carrier: way } : { leftOut: way };
+}
+
+/** What reaches somebody: e-mail where there is one, else SMS, else a telephone. */
+function reachedBy(
+  person: Pick<Remindable, keyof EmailOnFile | 'mobile' | 'telephone'>,
+): Carrier | 'telephone' | 'unreachable' {
+  if (reachedAddress(person) !== null) return 'email';
+  if (person.mobile !== null) return 'sms';
+  return person.telephone ? 'telephone' : 'unreachable';
+}
+
+/** By what somebody is reminded of what they owe, or why they are not. */
+export const debtReminderWays = [...carriers, 'deceased', 'reminded', 'telephone', 'unreachable'] as const;
+type DebtReminderWay = (typeof debtReminderWays)[number];
+
+/**
+ * How somebody is reminded of what they owe, who were `reminded` of it within the days between or not. Who wants no
+ * reminders to renew gets it too, since it is about an act of their own.
+ */
+export function debtReminderFor(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
+  if (person.deceased) return 'deceased';
+  return person.reminded ? 'reminded' : reachedBy(person);
 }
 
 /** Whether somebody may be reminded by a person where no message reaches them. */

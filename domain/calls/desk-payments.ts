@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayAsked, dayBook, deskPayment, owed, waiver } from '../desk-payment.ts';
+import { dayAsked, dayBook, deskPayment, owed, owedReminder, waiver } from '../desk-payment.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;
@@ -30,6 +30,17 @@ export const waiveOwed = call('POST /admin/payments/owed/waived', {
   action: 'action.owed.waive',
   body: waiver,
   messages: { 409: 'error.owed.changed' },
+});
+
+/**
+ * Describes the call that reminds a member of what they owe for a year, with the lines that were looked at and what the
+ * message leaves by. 409 where either is otherwise by now, or they were reminded within seven days. An addition.
+ */
+export const remindOfOwed = call('POST /admin/payments/owed/reminded', {
+  access,
+  action: 'action.owed.remind',
+  body: owedReminder,
+  messages: { 409: 'error.owed.notReminded' },
 });
 
 /** Describes the call that reads the receipts and refunds of a day, with the sums by method. An addition. */

@@ -65,6 +65,7 @@ export const undoing = {
   },
   payClub: { writes: ['club:club paid over'], never: 'undo.never.settled' },
   submitToInsurer: { writes: ['report:insurer told'], never: 'undo.never.settled' },
+  remindOfOwed: { writes: ['member:payment reminder sent'], never: 'undo.never.sample' },
   waiveOwed: { writes: ['member:amount waived'], never: 'undo.never.waived' },
   addMemberNote: { writes: ['member:note added'], never: 'undo.never.note' },
   removeMemberNote: { writes: ['member:note removed'], never: 'undo.never.note' },

@@ -63,6 +63,8 @@ export const adminEn = {
   'error.settlement.changed':
     'The amounts have changed since you opened this page. Search again, and check them.',
   'error.owed.changed': 'What is owed has changed. Close this and check the list again.',
+  'error.owed.notReminded':
+    'What is owed has changed, or a reminder was sent in the meantime. Close this and check the list again.',
   'invalid.concern.note': 'Enter what you did about it.',
   'error.erasure.hindered': 'Could not erase the member because a payment is in progress or a refund is due.',
 
@@ -114,6 +116,7 @@ export const adminEn = {
   'action.owed.fetch': 'fetch what is owed',
   'action.owed.pay': 'record the payment',
   'action.owed.waive': 'waive the amount',
+  'action.owed.remind': 'send the reminder',
   'action.dayBook.fetch': 'fetch the day book',
   'action.log.search': 'search the log',
   'action.log.check': 'check the log',

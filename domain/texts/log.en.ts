@@ -96,6 +96,8 @@ export const logEn = {
   'log.insurer told': '{who} recorded what was submitted to the insurer{forYear}',
   'log.amount waived':
     '{who} waived {amount, select, none {an amount} other {{amount}}} of {whom}{forYear}{reason}',
+  'log.payment reminder sent':
+    '{who} reminded {whom} that {amount, select, none {an amount} other {{amount}}} is owed{forYear}',
   'log.group statement paid': '{who} marked {lines} of the statement of {whom}{forYear} as paid',
   'log.group statement not paid': '{who} marked {lines} of the statement of {whom}{forYear} as not paid',
 

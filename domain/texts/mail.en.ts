@@ -8,6 +8,11 @@ export const mailEn = {
   'mail.receipt.returned': 'We have given you money back for your membership of {year}.',
   'mail.receipt.line': '{item}: {value}',
   'mail.receipt.reference': 'Payment reference',
+  'mail.owed.subject': '{association}: {total} to pay for {year}',
+  'mail.owed.text':
+    'Dear {name},\n\nFor your membership of {year} this is not paid yet:\n\n{lines}\nTotal: {total}\n\nPlease pay it to the association. If you have a question about it, please contact the association. If you have paid in the meantime, there is nothing that you need to do.\n\n{association}',
+  'sms.owed':
+    '{association}: {total} is not paid yet for your membership of {year} ({lines}). Please pay it to the association. {contact}',
   'sms.number': '{association}: the membership numbers for this mobile are: {numbers}.',
   'sms.number.one': '{name} {number}',
   'sms.mobileChanged':

@@ -6,7 +6,7 @@ import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../eve
 
 type Context = {
   owed: readonly Owed[];
-  /** What is to be paid or waived. */
+  /** What is to be paid or waived, or reminded of. */
   chosen: Owed | null;
   /** The number of the receipt that was given. */
   receipt: string | null;
@@ -17,6 +17,7 @@ type Event =
   | { type: 'retried' }
   | { type: 'payment wished'; owed: Owed }
   | { type: 'waiver wished'; owed: Owed }
+  | { type: 'reminder wished'; owed: Owed }
   | { type: 'dismissed' }
   | { type: 'receipt taken' }
   | ActorsEnded<{
@@ -24,9 +25,11 @@ type Event =
       reread: readonly Owed[];
       pay: SubmissionOutput<string>;
       waive: SubmissionOutput;
+      remind: SubmissionOutput;
     }>
   | ChildChanged<'pay', typeof submissionMachine>
-  | ChildChanged<'waive', typeof submissionMachine>;
+  | ChildChanged<'waive', typeof submissionMachine>
+  | ChildChanged<'remind', typeof submissionMachine>;
 
 /** What members owe for their years. Used by: the office. Seen at: `/admin/administration/payments/owed`. */
 export const owedMachine = setup({
@@ -34,33 +37,43 @@ export const owedMachine = setup({
     context: {} as Context,
     events: {} as Event,
     tags: {} as 'busy' | 'refused' | 'listed',
-    children: {} as { load: 'load'; reread: 'load'; pay: 'payForm'; waive: 'waiveForm' },
+    children: {} as {
+      load: 'load';
+      reread: 'load';
+      pay: 'payForm';
+      waive: 'waiveForm';
+      remind: 'remindForm';
+    },
   },
   actors: {
     load: answering<readonly Owed[]>('load'),
     payForm: submissionOf<Owed | null, string>(),
     waiveForm: submissionOf<Owed | null, unknown>(),
+    remindForm: submissionOf<Owed | null, unknown>(),
   },
   actions: {
     'keep what is owed': assign(({ event }) => ({ owed: outputOf(event, 'load', 'reread') })),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
     'keep what is chosen': assign(({ event }) => {
-      assertEvent(event, ['payment wished', 'waiver wished']);
+      assertEvent(event, ['payment wished', 'waiver wished', 'reminder wished']);
       return { chosen: event.owed };
     }),
     'keep the receipt': assign(({ event }) => ({ receipt: outputOf(event, 'pay').answer })),
     'say that it is waived': unprovided('say that it is waived'),
+    'say that they are reminded': unprovided('say that they are reminded'),
   },
   guards: {
     'the payment is on its way': ({ event }) =>
       event.type === 'xstate.snapshot.pay' && event.snapshot.hasTag('busy'),
     'the waiver is on its way': ({ event }) =>
       event.type === 'xstate.snapshot.waive' && event.snapshot.hasTag('busy'),
+    'the reminder is on its way': ({ event }) =>
+      event.type === 'xstate.snapshot.remind' && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
   id: 'owed',
-  description: 'What members owe for their years, or get back: paid at the desk, or waived.',
+  description: 'What members owe for their years, or get back: paid at the desk, waived, or reminded of.',
   context: { owed: [], chosen: null, receipt: null, refusal: null },
   initial: 'loading',
   states: {
@@ -86,6 +99,7 @@ export const owedMachine = setup({
       on: {
         'payment wished': { target: 'paying', actions: 'keep what is chosen' },
         'waiver wished': { target: 'waiving', actions: 'keep what is chosen' },
+        'reminder wished': { target: 'reminding', actions: 'keep what is chosen' },
       },
     },
     paying: {
@@ -131,6 +145,25 @@ export const owedMachine = setup({
         sending: { description: 'The waiver is on its way; the dialog waits for the answer.' },
       },
     },
+    reminding: {
+      description: 'It is asked whether to send the reminder.',
+      tags: 'listed',
+      initial: 'asking',
+      invoke: {
+        id: 'remind',
+        src: 'remindForm',
+        input: ({ context }) => ({ values: {}, about: context.chosen }),
+        onSnapshot: [{ guard: 'the reminder is on its way', target: '.sending' }, { target: '.asking' }],
+        onDone: { target: 'rereading', actions: 'say that they are reminded' },
+      },
+      states: {
+        asking: {
+          description: 'The question is open; what was refused stays.',
+          on: { dismissed: '#owed.rereading' },
+        },
+        sending: { description: 'The reminder is being queued; the dialog waits for the answer.' },
+      },
+    },
     rereading: {
       description: 'The list is fetched again, since somebody else may have taken a payment.',
       tags: 'listed',
@@ -143,6 +176,7 @@ export const owedMachine = setup({
       on: {
         'payment wished': { target: 'paying', actions: 'keep what is chosen' },
         'waiver wished': { target: 'waiving', actions: 'keep what is chosen' },
+        'reminder wished': { target: 'reminding', actions: 'keep what is chosen' },
       },
     },
   },

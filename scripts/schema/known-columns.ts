@@ -111,6 +111,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'record_lines.cents': 'As it was priced then; below zero is to be given back.',
   'record_lines.waived_by': 'As the audit names them.',
   'records.checkout_id': 'The name of the checkout that paid for it, where one did.',
+  'records.owed_reminded_at': 'When the member was reminded last of what they owe for the year.',
   'records.verify_token': 'What the QR code of the card opens.',
   'sign_in_codes.account_id': 'The member’s or administrator’s id.',
   'sign_in_codes.sent_to':

@@ -1,14 +1,16 @@
 import type * as calls from '#domain/calls/desk-payments.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
+import { sendSoon } from '../messages/queue.ts';
 import { readDayBook } from '../payments/day-book.ts';
 import { takeDeskPayment, waiveLines } from '../payments/desk-payments.ts';
 import { readOwed } from '../payments/owed.ts';
+import { remindOfDebt } from '../payments/remind-of-owed.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with what members owe for their years, and what they get back. */
 export const getOwed: Handler<typeof calls.getOwed> = async ({ caller, context, requestId }) => {
-  const owed = await readOwed(context.db);
+  const owed = (await readOwed(context, context.db)).map((one) => one.owed);
   await audit(context.db, {
     at: context.clock.now(),
     requestId,
@@ -39,6 +41,13 @@ export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
   changed(request, (trx) =>
     waiveLines(trx, { ...request.body, at: request.context.clock.now(), by: actorOf(request.caller) }),
   );
+
+/** Answers the office's call that reminds a member of what they owe for a year. */
+export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) => {
+  const { body, context } = request;
+  await changed(request, (trx) => remindOfDebt(context, trx, body));
+  sendSoon(context, body.carrier);
+};
 
 /** Answers the office with the receipts and refunds of a day. */
 export const getDayBook: Handler<typeof calls.getDayBook> = async ({ caller, context, query, requestId }) => {

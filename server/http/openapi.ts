@@ -32,6 +32,7 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
   409: [
     'takePayment',
     'waiveOwed',
+    'remindOfOwed',
     'payClub',
     'submitToInsurer',
     'changeAssociation',

@@ -24,7 +24,7 @@ interface LockedLines {
 }
 
 /** Locks lines, after their member and record; 400 where one of them is not there, or where they are of several records. */
-async function lockLines(trx: Trx, ids: readonly number[]): Promise<LockedLines> {
+export async function lockLines(trx: Trx, ids: readonly number[]): Promise<LockedLines> {
   const wanted = [...new Set(ids)];
   const { rows } = await sql<{ recordId: number; memberId: number; year: number; many: number }>`
     select records.id as "recordId", member_id as "memberId", year, count(*) as many
@@ -57,7 +57,7 @@ function priceLineOf({ cents, kind, name, short_name: shortName }: Line): PriceL
 }
 
 /** What the audit says of lines: for which year, each of them, and their sum without its sign. */
-function auditedLines({ lines, year }: LockedLines) {
+export function auditedLines({ lines, year }: LockedLines) {
   return {
     year,
     amount: decimalOf(Math.abs(totalOf(lines.map(priceLineOf)))),

@@ -1,25 +1,76 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Kysely } from 'kysely';
 import type { Owed } from '#domain/desk-payment.ts';
+import { daysBetween, debtReminderFor } from '#domain/reminder.ts';
+import { takesCodes } from '../access/mobiles-for-codes.ts';
+import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
+interface Row extends Omit<Owed, 'since' | 'remindedAt' | 'way'> {
+  readonly since: Date;
+  readonly remindedAt: Date | null;
+  readonly remindedBy: 'sms' | 'email' | null;
+  readonly deceased: boolean;
+  readonly email: string | null;
+  readonly refusedEmail: string | null;
+  readonly mobileNumber: string;
+  readonly telephone: boolean;
+}
+
+/** How somebody is reached who owes something. */
+export interface Debtor {
+  readonly email: string | null;
+  readonly mobile: string | null;
+}
+
 /**
- * What members owe for their years, or get back, the oldest first: the open lines of each record. Where they come to
- * nothing, since as much is owed as is to be given back, each of the two is listed by itself.
+ * What members owe for their years, or get back, the oldest first: the open lines of each record, or of one record by its
+ * id. Where they come to nothing, since as much is owed as is to be given back, each of the two is listed by itself. A
+ * reminder to an address that a server refused since is none.
  */
-export async function readOwed(db: Kysely<Database>): Promise<Owed[]> {
-  const { rows } = await sql<Omit<Owed, 'since'> & { readonly since: Date }>`
+export async function readOwed(
+  { clock, email: provider }: Pick<Context, 'clock' | 'email'>,
+  db: Kysely<Database>,
+  recordId: number | null = null,
+): Promise<{ readonly owed: Owed; readonly debtor: Debtor }[]> {
+  const { rows } = await sql<Row>`
     select members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber",
       first_name || ' ' || last_name as name, year, min(at) as since, sum(cents)::integer as total,
       json_agg(json_build_object('id', line.id, 'kind', kind, 'shortName', short_name, 'name', line.name,
-        'cents', cents, 'why', why) order by line.id) as lines
+        'cents', cents, 'why', why) order by line.id) as lines,
+      owed_reminded_at as "remindedAt", owed_reminded_by as "remindedBy", deceased, email,
+      refused_email as "refusedEmail", mobile_number as "mobileNumber",
+      concat(mobile_number, home_phone, office_phone) <> '' as telephone
     from (
         select *, cents < 0 and sum(cents) over (partition by record_id) = 0 as apart
-        from record_lines where receipt_id is null and waived_at is null
+        from record_lines
+        where receipt_id is null and waived_at is null
+          ${recordId === null ? sql`` : sql`and record_id = ${recordId}`}
       ) as line
       join records on records.id = record_id
       join members on members.id = member_id
     group by members.id, records.id, apart
     having sum(cents) <> 0
     order by since, records.id, apart`.execute(db);
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+  const lately = new Date(clock.now().getTime() - daysBetween * millisecondsInDay);
+  return rows.map((row) => {
+    const { deceased, email, mobileNumber, refusedEmail, remindedBy, telephone, ...owed } = row;
+    const wasRefused = remindedBy === 'email' && email !== null && email === refusedEmail;
+    const remindedAt = wasRefused ? null : row.remindedAt;
+    const debtor = {
+      email: provider === null ? null : email,
+      mobile: mobileNumber !== '' && takesCodes(mobileNumber) ? mobileNumber : null,
+    };
+    const reminded = remindedAt !== null && remindedAt > lately;
+    const way: Owed['way'] = debtReminderFor({ ...debtor, deceased, refusedEmail, reminded, telephone });
+    return {
+      owed: {
+        ...owed,
+        since: row.since.toISOString(),
+        remindedAt: remindedAt?.toISOString() ?? null,
+        way,
+      },
+      debtor,
+    };
+  });
 }

@@ -84,7 +84,11 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
   const records = trx.selectFrom('records').select('id').where('member_id', '=', id);
   await trx.deleteFrom('record_licences').where('record_id', 'in', records).execute();
   await trx.deleteFrom('record_groups').where('record_id', 'in', records).execute();
-  await trx.updateTable('records').set({ agency_name: '' }).where('member_id', '=', id).execute();
+  await trx
+    .updateTable('records')
+    .set({ agency_name: '', owed_reminded_at: null, owed_reminded_by: null })
+    .where('member_id', '=', id)
+    .execute();
   await trx.updateTable('receipts').set({ reference: '' }).where('record_id', 'in', records).execute();
   await trx
     .updateTable('record_lines')

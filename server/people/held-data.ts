@@ -21,6 +21,7 @@ function statements(person: MemberRow): Record<string, RawBuilder<Row>> {
   return {
     memberships: sql`
       select year, third_party, personal_accident, insured_elsewhere, agency_name, source, created_at,
+        owed_reminded_at, owed_reminded_by,
         (select array_agg(licence order by licence) from record_licences where record_id = records.id) as licences,
         (select json_agg(json_build_object('club', short_name, 'fee_cents', fee_cents) order by short_name)
           from record_clubs where record_id = records.id) as clubs,

@@ -28,6 +28,7 @@ import * as yearPrices from './migrations/0027-year-prices.ts';
 import * as association from './migrations/0028-association.ts';
 import * as logos from './migrations/0029-logos.ts';
 import * as settlement from './migrations/0030-settlement.ts';
+import * as owedReminders from './migrations/0031-owed-reminders.ts';
 import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -155,6 +156,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0028-association': association,
   '0029-logos': logos,
   '0030-settlement': settlement,
+  '0031-owed-reminders': owedReminders,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

@@ -485,6 +485,9 @@ export interface RecordsTable {
   created_at: Date;
   /** What the QR code of the card opens. */
   verify_token: Generated<string>;
+  /** When the member was reminded last of what they owe for the year. */
+  owed_reminded_at: Date | null;
+  owed_reminded_by: 'sms' | 'email' | null;
 }
 
 export interface ReminderPeopleTable {

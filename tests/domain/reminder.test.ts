@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  debtReminderFor,
   filledIn,
   mayBeTelephoned,
   reminderFor,
@@ -35,6 +36,18 @@ test.each([
   [{ deceased: true, renewed: true }, { leftOut: 'deceased' }],
 ])('who is %o is reminded, or left out, as %o', (more, expected) => {
   expect(reminderFor({ ...person, ...more })).toEqual(expected);
+});
+
+test.each([
+  [{}, 'email'],
+  [{ email: null }, 'sms'],
+  [{ email: null, mobile: null }, 'telephone'],
+  [{ email: null, mobile: null, telephone: false }, 'unreachable'],
+  [{ declined: true, renewed: true }, 'email'],
+  [{ reminded: true }, 'reminded'],
+  [{ deceased: true, reminded: true }, 'deceased'],
+])('who owes and is %o is reminded, or not, as %s', (more, expected) => {
+  expect(debtReminderFor({ ...person, ...more })).toBe(expected);
 });
 
 test.each([

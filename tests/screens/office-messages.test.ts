@@ -29,6 +29,7 @@ const elsewhere = [
   'GET /admin/payments/owed',
   'POST /admin/payments/owed/paid',
   'POST /admin/payments/owed/waived',
+  'POST /admin/payments/owed/reminded',
   'GET /admin/payments/day-book',
   'PATCH /admin/reports/group-statement/status',
   'GET /admin/reports/reminders',

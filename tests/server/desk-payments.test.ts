@@ -61,6 +61,8 @@ describe('what the office renews and adds', () => {
           },
           { id: 3, kind: 'thirdParty', short_name: '', name: '', cents: '14.00', why: 'renewal' },
         ],
+        reminded_at: null,
+        way: 'email',
       },
     ]);
     expect(await dayBook()).toMatchObject({ entries: [], sums: [], total: '0.00' });

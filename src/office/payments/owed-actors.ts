@@ -2,10 +2,11 @@ import '../portal/desk-texts.ts';
 import '../portal/members-texts.ts';
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { getOwed, takePayment, waiveOwed } from '#domain/calls/desk-payments.ts';
+import { getOwed, remindOfOwed, takePayment, waiveOwed } from '#domain/calls/desk-payments.ts';
 import { deskPayment, waiver, type Owed } from '#domain/desk-payment.ts';
 import { problemsOf } from '#domain/form-problems.ts';
 import { euro } from '#domain/money.ts';
+import type { Carrier } from '#domain/reminder.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fields } from '#domain/wire.ts';
 import { owedMachine } from '#machines/office/owed.machine.ts';
@@ -25,6 +26,11 @@ function linesOf(owed: Owed | null): number[] {
 export function owedValues(owed: Owed | null): { amount: string; name: string; year: string } {
   const { name = '', total = 0, year = '' } = owed ?? {};
   return { amount: euro(Math.abs(total)), name, year: String(year) };
+}
+
+/** By what a reminder of it leaves. */
+export function carrierOf(owed: Owed | null): Carrier {
+  return owed?.way === 'sms' ? 'sms' : 'email';
 }
 
 export function provideOwed(services: AdminServices) {
@@ -47,10 +53,23 @@ export function provideOwed(services: AdminServices) {
           return reported(services, asAdministrator(services, waiveOwed, { body }));
         },
       }),
+      remindForm: provideForm<Owed | null, unknown>({
+        check: () => ({}),
+        send: (_, owed) => {
+          const body = { lines: linesOf(owed), carrier: carrierOf(owed) };
+          return reported(services, asAdministrator(services, remindOfOwed, { body }));
+        },
+      }),
     },
     actions: {
       'say that it is waived': ({ context }) =>
         announce(services, t('owed.waived.title'), t('owed.waived', owedValues(context.chosen))),
+      'say that they are reminded': ({ context: { chosen } }) =>
+        announce(
+          services,
+          t('owed.remind.done'),
+          t(`owed.remind.done.${carrierOf(chosen)}`, owedValues(chosen)),
+        ),
     },
   });
 }

@@ -6,14 +6,15 @@ import { SelectField } from '#src/parts/select-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { ReceiptGiven } from '../members/detail/receipt-given.tsx';
 import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
-import { owedValues } from './owed-actors.ts';
+import { carrierOf, owedValues } from './owed-actors.ts';
 
-/** The dialog that asks how an amount was paid or given back, gives the receipt, or asks why it is waived. */
+/** The dialog that asks how an amount was paid or given back, gives the receipt, asks why it is waived, or whether to remind. */
 export function OwedDialog(props: {
   readonly owed: Owed | null;
-  /** The form of the payment, or of the waiver, while it is asked for. */
+  /** The form of the payment, of the waiver, or of the reminder, while it is asked for. */
   readonly pay: SubmissionRef | undefined;
   readonly waive: SubmissionRef | undefined;
+  readonly remind: SubmissionRef | undefined;
   /** The number of the receipt once it is paid. */
   readonly receipt: string | null;
   /** Whether an answer is waited for, so that the dialog cannot be left. */
@@ -21,9 +22,11 @@ export function OwedDialog(props: {
   readonly onDismiss: () => void;
   readonly onReceiptTaken: () => void;
 }) {
-  const { onDismiss, onReceiptTaken, owed, pay, receipt, waive } = props;
+  const { onDismiss, onReceiptTaken, owed, pay, receipt, remind, waive } = props;
   const values = owedValues(owed);
-  const kind = waive ? 'waive' : (owed?.total ?? 0) < 0 ? 'return' : 'pay';
+  const carrier = carrierOf(owed);
+  const paying = (owed?.total ?? 0) < 0 ? 'return' : 'pay';
+  const kind = remind ? 'remind' : waive ? 'waive' : paying;
   const leave = (
     <Button disabled={props.disabled} kind="secondary" onClick={onDismiss}>
       {t('owed.no')}
@@ -31,19 +34,23 @@ export function OwedDialog(props: {
   );
   return (
     <Dialog
-      description={receipt === null ? t(`owed.${kind}.question`) : undefined}
+      description={
+        receipt !== null
+          ? undefined
+          : t(kind === 'remind' ? `owed.remind.question.${carrier}` : `owed.${kind}.question`)
+      }
       onClose={receipt === null ? onDismiss : onReceiptTaken}
-      open={pay !== undefined || waive !== undefined || receipt !== null}
+      open={[pay, waive, remind].some(Boolean) || receipt !== null}
       role="alertdialog"
       title={t(`owed.${kind}.title`, values)}
     >
       {pay && (
-        <AdminForm actions={leave} form={pay} scope="owed" submitText={t(`owed.${kind}.yes`, values)}>
+        <AdminForm actions={leave} form={pay} scope="owed" submitText={t(`owed.${paying}.yes`, values)}>
           {(field) => (
             <>
               <SelectField
                 {...field('paidBy')}
-                label={t(kind === 'return' ? 'owed.return.by' : 'paidBy.label')}
+                label={t(paying === 'return' ? 'owed.return.by' : 'paidBy.label')}
                 options={deskMethods.map((method) => ({ value: method, label: t(`paidBy.${method}`) }))}
                 placeholder={t('owed.choose')}
                 required
@@ -64,13 +71,23 @@ export function OwedDialog(props: {
           )}
         </AdminForm>
       )}
+      {remind && (
+        <AdminForm
+          actions={leave}
+          form={remind}
+          scope="owed"
+          submitText={t(`owed.remind.yes.${carrier}`, values)}
+        >
+          {() => null}
+        </AdminForm>
+      )}
       {receipt !== null && owed && (
         <ReceiptGiven
           leaveText={t('paidBy.close')}
           member={{ id: owed.memberId, membershipNumber: owed.membershipNumber }}
           onLeave={onReceiptTaken}
           receipt={receipt}
-          said={t(kind === 'return' ? 'owed.returned' : 'owed.paid', values)}
+          said={t(paying === 'return' ? 'owed.returned' : 'owed.paid', values)}
           year={owed.year}
         />
       )}

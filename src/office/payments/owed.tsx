@@ -27,6 +27,7 @@ export function OwedAmounts() {
       columnsWith({
         pay: (one) => send({ type: 'payment wished', owed: one }),
         waive: (one) => send({ type: 'waiver wished', owed: one }),
+        remind: (one) => send({ type: 'reminder wished', owed: one }),
       }),
     [send],
   );
@@ -51,6 +52,7 @@ export function OwedAmounts() {
         owed={chosen}
         pay={snapshot.matches('paying') ? snapshot.children.pay : undefined}
         receipt={snapshot.matches('paid') ? receipt : null}
+        remind={snapshot.matches('reminding') ? snapshot.children.remind : undefined}
         waive={snapshot.matches('waiving') ? snapshot.children.waive : undefined}
       />
     </OfficePage>
@@ -68,9 +70,34 @@ function lineOf({ cents, kind, name, why }: Owed['lines'][number]): string {
   return t(why === 'changed' ? 'owed.line.changed' : 'owed.line', { name: what, amount: euro(cents) });
 }
 
+/** Whether a member was reminded of what they owe, and can be now, or why not. Nobody is reminded of what they get back. */
+function Reminder({ onRemind, owed }: { readonly owed: Owed; readonly onRemind: (owed: Owed) => void }) {
+  const { name, remindedAt, total, way, year } = owed;
+  if (total < 0) return null;
+  return (
+    <span className={styles.actions}>
+      {way === 'email' || way === 'sms' ? (
+        <Button
+          kind="secondary"
+          label={`${t('owed.remind')}: ${name}, ${year}`}
+          onClick={() => onRemind(owed)}
+        >
+          {t('owed.remind')}
+        </Button>
+      ) : (
+        <span>{t(`owed.notReminded.${way}`)}</span>
+      )}
+      {remindedAt !== null && (
+        <span>{t('owed.reminded', { when: moment(remindedAt, { dateStyle: 'short' }) })}</span>
+      )}
+    </span>
+  );
+}
+
 function columnsWith(actions: {
   readonly pay: (owed: Owed) => void;
   readonly waive: (owed: Owed) => void;
+  readonly remind: (owed: Owed) => void;
 }): readonly Column<Owed>[] {
   return [
     {
@@ -110,9 +137,15 @@ function columnsWith(actions: {
       ),
     },
     {
+      id: 'reminder',
+      label: t('owed.reminder'),
+      width: '9rem',
+      cell: (owed) => <Reminder onRemind={actions.remind} owed={owed} />,
+    },
+    {
       id: 'actions',
       label: t('paidBy.label'),
-      width: '14rem',
+      width: '12.5rem',
       bare: true,
       cell: (owed) => (
         <span className={styles.actions}>

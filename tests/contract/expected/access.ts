@@ -221,6 +221,7 @@ export const matrix: Record<CallName, Row> = {
   getOwed: office(reads),
   takePayment: office(writes),
   waiveOwed: office(writes),
+  remindOfOwed: office(writes),
   getDayBook: office(reads),
 };
 

@@ -177,6 +177,10 @@ export const messages: Record<CallName, Record<number, string>> = {
   getOwed: usual('fetch what is owed'),
   takePayment: { ...usual('record the payment'), 409: owedChanged },
   waiveOwed: { ...usual('waive the amount'), 409: owedChanged },
+  remindOfOwed: {
+    ...usual('send the reminder'),
+    409: 'What is owed has changed, or a reminder was sent in the meantime. Close this and check the list again.',
+  },
   getDayBook: usual('fetch the day book'),
   getMemberHistory: usual('fetch the history'),
   getHeldData: usual('export the member’s data'),

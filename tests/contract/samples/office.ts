@@ -202,6 +202,7 @@ export const officeSamples = {
   submitToInsurer: { body: { year, certificates: 1, total: '14.00', reference: '' } },
   getOwed: {},
   takePayment: { body: { lines: [1], paid_by: 'cheque', reference: '000123' } },
+  remindOfOwed: { body: { lines: [1], carrier: 'email' } },
   waiveOwed: { body: { lines: [1], reason: 'Agreed by the committee' } },
   getDayBook: { query: { day: '2026-11-21' } },
   getMemberHistory: { params: n },

@@ -113,6 +113,7 @@ export async function sampleOf(
     return { params: { reference }, body: { ...samples.markPaymentGivenBack.body, payment: due.otherwise } };
   }
   if (name === 'takePayment') return { body: { ...samples.takePayment.body, lines: [owed.toPay] } };
+  if (name === 'remindOfOwed') return { body: { ...samples.remindOfOwed.body, lines: [owed.toRemind] } };
   if (name === 'waiveOwed') return { body: { ...samples.waiveOwed.body, lines: [owed.toWaive] } };
   if (name === 'payClub' || name === 'submitToInsurer') {
     const { payClub, submitToInsurer } = await settledSamples(site);

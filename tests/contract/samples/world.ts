@@ -74,8 +74,8 @@ export interface World {
   readonly reference: string;
   /** Payments of that checkout that are to be given back: one by its provider, and one that was by other means; and a dispute. */
   readonly due: { readonly byCard: number; readonly otherwise: number; readonly concern: number };
-  /** Amounts that member 1005 owes. */
-  readonly owed: { readonly toPay: number; readonly toWaive: number };
+  /** Amounts that member 1005 owes, and one of member 1003. */
+  readonly owed: { readonly toPay: number; readonly toWaive: number; readonly toRemind: number };
 }
 
 /** Writes two versions of the association, of which the second holds. */
@@ -245,28 +245,25 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     .values({ token_hash: hashOf(declineToken), member_id: own, created_at: now })
     .execute();
   const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern: concern.id };
-  return { site, tokens, reference, due, owed: await writeOwed(db, now, about) };
+  return { site, tokens, reference, due, owed: await writeOwed(db, now, { about, other: own }) };
 }
 
-/** Two amounts that somebody owes for this year. */
-async function writeOwed(db: Kysely<Database>, at: Date, memberId: number): Promise<World['owed']> {
-  const record = db
-    .selectFrom('records')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('year', '=', 2026);
-  const { id: record_id } = await record.executeTakeFirstOrThrow();
-  const line = {
-    record_id,
-    kind: 'club',
-    short_name: 'mgarr',
-    name: 'Mġarr',
-    cents: 1000,
-    at,
-    why: 'changed',
-  } as const;
-  const rows = await db.insertInto('record_lines').values([line, line]).returning('id').execute();
-  return { toPay: rows[0]?.id ?? 0, toWaive: rows[1]?.id ?? 0 };
+/** Two amounts that somebody owes for this year, and one that somebody else does. */
+async function writeOwed(
+  db: Kysely<Database>,
+  at: Date,
+  { about, other }: { readonly about: number; readonly other: number },
+): Promise<World['owed']> {
+  const lineOf = async (memberOwing: number) => {
+    const record = db.selectFrom('records').select('id').where('member_id', '=', memberOwing);
+    const { id: record_id } = await record.where('year', '=', 2026).executeTakeFirstOrThrow();
+    const club = { kind: 'club', short_name: 'mgarr', name: 'Mġarr' } as const;
+    return { ...club, record_id, cents: 1000, at, why: 'changed' as const };
+  };
+  const [line, another] = [await lineOf(about), await lineOf(other)];
+  const rows = await db.insertInto('record_lines').values([line, line, another]).returning('id').execute();
+  const [toPay = 0, toWaive = 0, toRemind = 0] = rows.map(({ id }) => id);
+  return { toPay, toWaive, toRemind };
 }
 
 /** A reminder that did not reach somebody, and can still be stopped. */

@@ -1,17 +1,20 @@
 import { answer, refuse, says, seeReading, type Tour } from './tour.ts';
 import { dialog, go, press } from './office-tour.ts';
 
-/** What two members owe, and what one gets back. */
+/** What two members owe, of whom one was reminded and one cannot be, and what one gets back. */
 export const owed = [
-  { name: 'Marija Konċetta Buttiġieġ Vella', cents: '1019.00', why: 'renewal' },
-  { name: 'Ġorġ Żahra', cents: '-5.00', why: 'changed' },
-].map(({ cents, name, why }, index) => ({
+  { name: 'Marija Konċetta Buttiġieġ Vella', cents: '1019.00', why: 'renewal', way: 'email' },
+  { name: 'Ġorġ Żahra', cents: '-5.00', why: 'changed', way: 'email' },
+  { name: 'Ġuża Ċini', cents: '14.00', why: 'changed', way: 'unreachable' },
+].map(({ cents, name, way, why }, index) => ({
   member_id: index + 1,
   membership_number: index === 1 ? 0 : 1001,
   name,
   year: '2026',
   since: '2026-11-19T08:41:00.000Z',
   total: cents,
+  reminded_at: index === 0 ? '2026-11-09T08:41:00.000Z' : null,
+  way,
   lines: [
     { id: index + 1, kind: 'club', short_name: 'kordin', name: 'Kordin Rifle and Pistol Club', cents, why },
   ],
@@ -119,6 +122,13 @@ export async function seeDesk({ see, visit }: Tour): Promise<void> {
   await see('owed, paid');
   await paid();
   await press(page, 'Done');
+  await press(page, 'Remind…: Marija Konċetta Buttiġieġ Vella, 2026');
+  const refused = await refuse(page, /\/payments\/owed\/reminded$/);
+  await press(page, 'Send the email about €1,019.00');
+  await dialog(page).getByText('Something went wrong').waitFor();
+  await see('owed, reminding refused');
+  await refused();
+  await press(page, 'Not now');
   await press(page, 'Waive…: Ġorġ Żahra, 2026');
   await press(page, 'Waive €5.00');
   await dialog(page).getByText('Enter why nobody has to pay it.').first().waitFor();

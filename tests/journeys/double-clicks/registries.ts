@@ -114,7 +114,7 @@ export function inRegistries(): Cases {
 export function inLookedAfter(): Cases {
   const refund = named(/^Refund…/);
   const others = steps(opens(refund), presses(answer(2)), types(/^How the money/, 'In cash'));
-  const [pays, waives] = [named(/^Mark paid…/), named(/^Waive…/)];
+  const [pays, waives, reminds] = [named(/^Mark paid…/), named(/^Waive…/), named(/^Remind…/)];
   const paid = steps(opens(pays), async (page) => {
     await question(page).getByLabel('Paid by').selectOption('cash');
   });
@@ -141,6 +141,9 @@ export function inLookedAfter(): Cases {
       'asking how it was paid': { path: owed, control: pays },
       'not paid': { path: owed, comes: opens(pays), control: answer(1) },
       'marking as paid': { path: owed, comes: paid, control: answer(0) },
+      'asking whether to remind': { path: owed, control: reminds },
+      'not reminding': { path: owed, comes: opens(reminds), control: answer(1) },
+      reminding: { path: owed, comes: opens(reminds), control: answer(0) },
       'asking why it is waived': { path: owed, control: waives },
       'not waiving': { path: owed, comes: opens(waives), control: answer(1) },
       waiving: {

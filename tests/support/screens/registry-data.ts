@@ -93,6 +93,7 @@ export const registryLines = {
   owed: 'GET /admin/payments/owed',
   pay: 'POST /admin/payments/owed/paid',
   waive: 'POST /admin/payments/owed/waived',
+  remindOfOwed: 'POST /admin/payments/owed/reminded',
   dayBook: 'GET /admin/payments/day-book',
   log: 'POST /admin/audit/search',
   logCheck: 'GET /admin/audit/check',
