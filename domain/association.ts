@@ -35,6 +35,16 @@ export function isKeptLogo(logo: string): boolean {
   return /^[0-9a-f]{64}$/.test(logo);
 }
 
+/** Where the logo of this hash is; its version stands in the query, so that a browser keeps it for good. */
+export function logoAddress(hash: string): string {
+  return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
+}
+
+/** Where the icon of the pages is: the logo of this hash, or the portal's shield where there is none. */
+export function iconAddress(hash: string): string {
+  return logoAddress(hash) || '/favicon.svg';
+}
+
 /** What the office writes down about the association on its form, where a tick stands as a text like everything else. */
 export const typedAssociation = fields({
   ...details,

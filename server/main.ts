@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { roleName } from '#domain/role.ts';
+import { associationNow } from './association/versions.ts';
 import { type Config, readSiteConfig } from './base/config.ts';
 import { logCrashes } from './base/crash-log.ts';
 import { fillDemo } from './demo/data.ts';
@@ -39,7 +41,7 @@ async function connect(config: Config): Promise<Connection> {
 /** What `vite build` makes of the browser's app, beside the built server. */
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
-function greeting(config: Config): string[] {
+function greeting(config: Config, association: string): string[] {
   const lines = ['', `The portal is at       ${config.publicUrl}`];
   if (config.card.provider === 'sandbox') lines.push(`Sandbox payments are at ${config.paymentUrl}`);
   if (!config.demo) return lines;
@@ -52,7 +54,7 @@ function greeting(config: Config): string[] {
     ...members.map((one) => `  member ${one.membershipNumber}, mobile ${one.mobile}`),
     ...administrators.map(
       (one) =>
-        `  administrator ${one.username} (${one.group}), password ${one.password}, mobile ${one.mobile}`,
+        `  administrator ${one.username} (${roleName(one.group, association)}), password ${one.password}, mobile ${one.mobile}`,
     ),
     '',
   ];
@@ -78,7 +80,7 @@ async function start(): Promise<void> {
     if (made !== null && made > 0) say(`The demo data is made: ${made} people who do not exist`);
   }
   open.push(await startSite(context, clientFolder));
-  for (const line of greeting(config)) say(line);
+  for (const line of greeting(config, (await associationNow(context)).name)) say(line);
 }
 
 // A terminal and npm may each send the signal: the second must not cut the first one's work short.

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuditNames } from '#domain/audit-values.ts';
+import { isAssociation } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
+import { associationNow } from '../association/versions.ts';
+import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Whom an entry of the audit names; `personId` is whom a number meant when it was written. */
@@ -81,10 +84,18 @@ function personName({ isErased, name, number }: Person): string {
 }
 
 /** Reads what the names in entries of the audit mean today: people by their number of today, the erased by their pseudonym. */
-export async function readNames(db: Kysely<Database>, entries: readonly Named[]): Promise<NamesOf> {
-  const [people, office] = await Promise.all([peopleIn(db, entries), officeNames(db)]);
+export async function readNames(
+  where: Pick<Context, 'config' | 'db'>,
+  entries: readonly Named[],
+): Promise<NamesOf> {
+  const [people, office, association] = await Promise.all([
+    peopleIn(where.db, entries),
+    officeNames(where.db),
+    associationNow(where),
+  ]);
   const club = (shortName: string) => office.clubs.get(shortName) ?? shortName;
-  const group = (shortName: string) => office.groups.get(shortName) ?? shortName;
+  const group = (shortName: string) =>
+    isAssociation(shortName) ? association.name : (office.groups.get(shortName) ?? shortName);
 
   function personOf(name: string, personId: number | null): Person | undefined {
     const id = idIn(name) ?? personId;

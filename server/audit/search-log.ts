@@ -10,6 +10,7 @@ import { associationTimeZone } from '#domain/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 import { administratorSubject, personSubject } from './audit.ts';
 import { changesToUndo } from './changes-to-undo.ts';
+import type { Context } from '../base/context.ts';
 import { readNames, type Named } from './log-names.ts';
 
 interface Row extends Named {
@@ -105,11 +106,12 @@ export async function logStatement(db: Kysely<Database>, search: LogSearch): Pro
 }
 
 /** A page of the log, the latest first, in the office's words; what is read for a file is not asked how it stands. */
-export async function readLog(db: Kysely<Database>, search: LogSearch): Promise<LogPage> {
+export async function readLog(where: Pick<Context, 'config' | 'db'>, search: LogSearch): Promise<LogPage> {
+  const { db } = where;
   const { rows } = await (await logStatement(db, search)).execute(db);
   const shown = rows.slice(0, search.limit);
   const [namesOf, toUndo] = await Promise.all([
-    readNames(db, shown),
+    readNames(where, shown),
     changesToUndo(db, search.limit > rowsPerPage ? [] : shown),
   ]);
   const entries = shown.map((row): LogEntry => {

@@ -9,7 +9,7 @@ import type { Handler } from './handler.ts';
  * were read and not what was searched for: those may be names.
  */
 export const searchLog: Handler<Calls['searchLog']> = async ({ body, caller, context, requestId }) => {
-  const page = await readLog(context.db, body);
+  const page = await readLog(context, body);
   if (body.before === null) {
     const at = context.clock.now();
     const after = { rows: page.entries.length };

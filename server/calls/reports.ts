@@ -158,5 +158,5 @@ export const getSeasons: Handler<Calls['getSeasons']> = async ({ context, caller
 export const getMemberHistory: Handler<Calls['getMemberHistory']> = async ({ context, params }) => {
   const person = await findPerson(context.db, params.n);
   if (!person) throw malformed('invalid.member.unknown');
-  return historyOf(context.db, person.id);
+  return historyOf(context, person.id);
 };

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
-import { contactLine } from '#domain/association.ts';
+import { contactLine, iconAddress, logoAddress } from '#domain/association.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationToShow, type Association } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { readClientFiles, type ClientFile } from './client-files.ts';
-import { logoAddress } from './logo-page.ts';
 import { isWatched, watchScript } from './machines-page.ts';
 import { sendFile } from './send-file.ts';
 
@@ -70,13 +69,15 @@ function asAt(place: Place, page: string): string {
     .replaceAll(/<!--inside-->(.*?)<!--\/-->/gs, (_, text: string) => (place === 'signIn' ? '' : text));
 }
 
-/** The page with the association's logo in place of the emblem in the head that stands before any script has run. */
-function withLogo(page: string, address: string): string {
-  if (address === '') return page;
-  return page.replaceAll(
-    /<svg[^>]*class="([^"]*)"[^>]*>.*?<\/svg>/gs,
-    (_, name: string) => `<img alt="" class="${name}" src="${address}">`,
-  );
+/** The page with the association's logo as its icon, and in place of the emblem in the head that stands before any script has run. */
+function withLogo(page: string, logo: string): string {
+  if (logo === '') return page;
+  return page
+    .replace(iconAddress(''), iconAddress(logo))
+    .replaceAll(
+      /<svg[^>]*class="([^"]*)"[^>]*>.*?<\/svg>/gs,
+      (_, name: string) => `<img alt="" class="${name}" src="${logoAddress(logo)}">`,
+    );
 }
 
 /** The app's page as a function of its nonce: with the association's name, and in the demo mode a banner that says so. */
@@ -103,7 +104,7 @@ async function pageWith(
       </aside>`
     : '';
   // By functions, so that a dollar in a name stands for itself.
-  const filled = withLogo(asAt(place, page), logoAddress(association.logo))
+  const filled = withLogo(asAt(place, page), association.logo)
     .replaceAll('%association%', () => String(name))
     .replaceAll('%association-long%', () => String(longName))
     .replace('</head>', () => `${names}<meta name="csp-nonce" content="\0" /></head>`)

@@ -3,11 +3,6 @@ import { t } from '#domain/texts/texts.ts';
 import { associationNow, readLogo } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 
-/** Where the association's logo is; its version stands in the query, so that a browser keeps it for good. */
-export function logoAddress(hash: string): string {
-  return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
-}
-
 /** `/association/logo`: the association's logo, a PNG, to anybody; 404 where there is none. */
 export function logoPage(app: Hono, context: Context): void {
   app.get('/association/logo', async (received) => {

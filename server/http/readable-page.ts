@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context as Received } from 'hono';
 import { html, raw } from 'hono/html';
-import { contactLine } from '#domain/association.ts';
+import { contactLine, iconAddress, logoAddress } from '#domain/association.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationToShow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
-import { logoAddress } from './logo-page.ts';
 import { readableStyle } from './readable-style.ts';
 
 type Content = ReturnType<typeof html>;
@@ -54,7 +53,7 @@ export async function readablePage(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="${iconAddress(association.logo)}" />
         <title>${page.title} · ${association.name}</title>
         ${style}
       </head>

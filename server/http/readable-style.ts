@@ -28,7 +28,7 @@ h1, h2, p, dl, dd { margin: 0; }
 .sheet { max-width: 40rem; margin: 0 auto; padding: 1.5rem min(1.25rem, 5vw) 3.5rem; }
 .association { color: var(--muted); padding-block: 0.5rem 1.5rem; }
 .association strong { color: var(--ink); }
-.association img { max-height: 3rem; max-width: 12rem; }
+.association img { max-height: 3rem; max-width: 12rem; padding: 0.125rem; border-radius: 0.25rem; background: #ffffff; }
 main { padding: 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.875rem; }
 @media (min-width: 40rem) { main { padding: 2.25rem; } }
 h1 {

@@ -121,13 +121,14 @@ export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg:
 const logoSide = 512;
 
 /**
- * The logo of a data URL as it is kept: a PNG of at most 512 each way that stays transparent where it is, without
- * metadata, and the SHA-256 of its bytes in hex. Rejects as `acceptPhoto` does.
+ * The logo of a data URL as it is kept: a PNG of at most 512 each way without metadata, on white where it is transparent,
+ * so that it can be read on dark pages and as their icon, and the SHA-256 of its bytes in hex. Rejects as `acceptPhoto` does.
  */
 export async function acceptLogo(dataUrl: string, person: string): Promise<{ png: Buffer; hash: string }> {
   const { bytes: png, hash } = await accepted(dataUrl, person, (upright) =>
     upright
       .resize(logoSide, logoSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .png(),
   );

@@ -1,8 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { auditSentence } from '#domain/audit-sentence.ts';
 import { readNames, type Named } from '../audit/log-names.ts';
-import type { Database } from '../store/schema.ts';
+import type { Context } from '../base/context.ts';
 
 /** The newest so many. */
 const most = 500;
@@ -31,15 +31,18 @@ export function shownName(column: 'actor' | 'subject'): RawBuilder<string> {
  * The history of a person: what was done to them and with their checkouts, newest first. Signing in and out changes
  * nothing and is left out.
  */
-export async function historyOf(db: Kysely<Database>, memberId: number): Promise<HistoryEntry[]> {
+export async function historyOf(
+  where: Pick<Context, 'config' | 'db'>,
+  memberId: number,
+): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
     select id, at, actor, ${shownName('actor')} as "actorNow", action, subject, person_id as "personId", before, after
     from audit
     where ${isAbout(memberId)}
       and action not in ('code sent', 'sign-in refused', 'code refused', 'sign-in', 'sign-out',
         'mobile code sent', 'mobile code refused')
-    order by id desc limit ${most}`.execute(db);
-  const namesOf = await readNames(db, rows);
+    order by id desc limit ${most}`.execute(where.db);
+  const namesOf = await readNames(where, rows);
   return rows.map((row) => {
     const { action, actorNow, after, at, before, id } = row;
     const said = auditSentence(row, namesOf(row));

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { column, onWhite } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const card = style({
@@ -26,7 +26,19 @@ export const mark = style({
   color: theme.colour.cardInk,
   opacity: 0.08,
 });
+export const logo = style({
+  ...onWhite,
+  flex: 'none',
+  inlineSize: 'min(3rem, 20%)',
+  blockSize: 'auto',
+  maxBlockSize: '3rem',
+  padding: '0.1875rem',
+  objectFit: 'contain',
+});
 export const association = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space.m,
   paddingBlockEnd: theme.space.m,
   borderBlockEnd: `2px solid ${theme.colour.gold}`,
   color: theme.colour.cardMuted,

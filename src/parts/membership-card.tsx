@@ -6,6 +6,7 @@ import { PhotoFrame } from './photo.tsx';
 /** The membership as a card: photo, number, name, year, valid or not (in words too). */
 export function MembershipCard(props: {
   readonly association: string;
+  readonly logo: string | undefined;
   readonly name: string;
   readonly numberLabel: string;
   readonly number: string;
@@ -15,11 +16,14 @@ export function MembershipCard(props: {
   readonly photo: string | null;
   readonly photoText: string;
 }) {
-  const { status, year } = props;
+  const { logo, status, year } = props;
   return (
     <section aria-label={props.name} className={styles.card}>
-      <Emblem className={styles.mark} />
-      <p className={styles.association}>{props.association}</p>
+      {logo === undefined && <Emblem className={styles.mark} />}
+      <p className={styles.association}>
+        {logo !== undefined && <Emblem className={styles.logo} logo={logo} />}
+        <span>{props.association}</span>
+      </p>
       <div className={styles.content}>
         <div className={styles.photo}>
           <PhotoFrame alt={props.photoText} plain src={props.photo} />

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { wrappingRow, secondary, unseen } from '#src/style/shared-rules.ts';
+import { onWhite, wrappingRow, secondary, unseen } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low } from '#src/style/windows.ts';
 
@@ -74,6 +74,7 @@ export const emblem = style({
   maxBlockSize: '3rem',
   objectFit: 'contain',
   color: theme.colour.accent,
+  selectors: { 'img&': { ...onWhite, padding: '0.125rem' } },
 });
 
 export const close = style({

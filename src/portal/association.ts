@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { contactLine, type AssociationDetails } from '#domain/association.ts';
+import { contactLine, iconAddress, logoAddress, type AssociationDetails } from '#domain/association.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 
 function writtenAs(name: string): string | undefined {
@@ -29,10 +29,11 @@ export function showAssociation(association: AssociationDetails): void {
     association: association.name,
     'association-long': association.longName,
     'association-contact': contactLine(association),
-    'association-logo': association.logo && `/association/logo?v=${association.logo.slice(0, 16)}`,
+    'association-logo': logoAddress(association.logo),
   };
   for (const [name, content] of Object.entries(written))
     document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', iconAddress(association.logo));
   for (const changed of watching) changed();
 }
 

@@ -19,5 +19,8 @@ export function wrappingRow(gap: string, alignItems?: 'baseline' | 'center' | 'e
   return { display: 'flex', flexWrap: 'wrap', ...(alignItems && { alignItems }), gap } as const;
 }
 
+/** A logo is made for white paper, in the dark as well. */
+export const onWhite = { background: '#ffffff', borderRadius: '0.25rem' } as const;
+
 /** What is said beside something more important. */
 export const secondary = { color: theme.colour.muted, fontSize: theme.type.small } as const;

@@ -33,7 +33,7 @@ const none = {
   email: '',
 };
 const roles = [
-  { value: 'amacs', label: 'AMACS' },
+  { value: 'amacs', label: 'Membership portal' },
   { value: 'lhg', label: 'LHG' },
 ];
 const failed = 'Could not fetch affiliated groups due to a technical error.';

@@ -139,6 +139,8 @@ test('what is wrong with the association is said beside its field, and its new n
   const meta = document.createElement('meta');
   Object.assign(meta, { name: 'association', content: 'AMACS' });
   document.head.append(meta);
+  // The page of the tests has an icon already.
+  const icon = document.querySelector('link[rel="icon"]');
   const office = await openOffice({ path, hold: [saveLine] });
   await shows(() => button('Save'), 'ready');
   clickAt('lottery');
@@ -158,8 +160,16 @@ test('what is wrong with the association is said beside its field, and its new n
   press('Save');
   await shows(() => office.network.waiting(saveLine), 1);
   expect(office.network.last(saveLine)?.body).toMatchObject({ lottery: false, version: 9 });
-  await office.network.answer(saveLine, { ...association, name: 'STS', version: 10, former: 9 });
+  await office.network.answer(saveLine, {
+    ...association,
+    name: 'STS',
+    logo: 'f'.repeat(64),
+    version: 10,
+    former: 9,
+  });
   await shows(() => document.querySelector('header')?.textContent?.includes('STS'), true);
+  expect(icon?.getAttribute('href')).toBe('/association/logo?v=ffffffffffffffff');
   await office.close();
   meta.remove();
+  icon?.setAttribute('href', 'data:,');
 });

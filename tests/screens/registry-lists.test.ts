@@ -42,6 +42,9 @@ test('what was switched is switched back', async () => {
 });
 
 test('the administrators: nobody disables themselves, and the server’s own reason stands beside its row', async () => {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'association', content: 'STS' });
+  document.head.append(meta);
   const office = await openOffice({
     path: '/admin/administrators/list',
     answers: { [registryLines.administrators]: administrators },
@@ -63,7 +66,7 @@ test('the administrators: nobody disables themselves, and the server’s own rea
     {
       Username: 'registrar',
       Name: 'Doris Bonniċi',
-      Group: 'AMACS',
+      Group: 'STS',
       Email: 'doris@example.mt',
       'Mobile number': '+356 79000001',
       Password: '',
@@ -85,6 +88,7 @@ test('the administrators: nobody disables themselves, and the server’s own rea
     body: { username: 'reenact', status: false },
     token: 'office-token',
   });
+  meta.remove();
 });
 
 test('a fee is typed over what stands in its only field, and a click beside the dialog loses nothing of it', async () => {

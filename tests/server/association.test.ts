@@ -159,13 +159,16 @@ describe('the association', () => {
     expect(body).toMatch(/^STS: your verification code is/);
   });
 
-  it('has a logo that is drawn anew, stays transparent, is anybody’s to see and stands on papers', async () => {
+  it('has a logo that is drawn anew on white, is anybody’s to see, is the pages’ icon and stands on papers', async () => {
     office.site.app.route('/', printing(office.site.context));
     const drawn = await sharp({ create: { width: 900, height: 300, channels: 4, background: '#33669980' } })
       .withExif({ IFD0: { Artist: 'somebody' } })
       .png()
       .toBuffer();
     const logo = `data:image/png;base64,${drawn.toString('base64')}`;
+    expect(await (await office.site.app.request('/privacy')).text()).toContain(
+      '<link rel="icon" href="/favicon.svg" />',
+    );
     const none = await office.site.app.request('/association/logo');
     expect(none.status).toBe(404);
     const [status, body] = await change({ ...scottish, logo, version: 0 });
@@ -182,9 +185,11 @@ describe('the association', () => {
       'png',
       512,
       171,
-      true,
+      false,
       undefined,
     ]);
+    const page = await (await office.site.app.request('/privacy')).text();
+    expect(page).toContain(`<link rel="icon" href="/association/logo?v=${hash.slice(0, 16)}" />`);
     const again = { headers: { 'if-none-match': `"${hash}"` } };
     expect((await office.site.app.request('/association/logo', again)).status).toBe(304);
     expect((await lastEntry(office.db)).after).toMatchObject({ logo: hash });

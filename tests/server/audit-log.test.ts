@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { logSearch, type LogEntry, type LogPage } from '#domain/audit-log.ts';
+import { noDetails } from '#domain/association.ts';
 import { audit } from '#server/audit/audit.ts';
 import { logStatement, readLog } from '#server/audit/search-log.ts';
 import { aPerson, useOffice } from '#tests/support/server/office.ts';
@@ -13,7 +14,7 @@ const searched = (query: object = {}, token = office.tokens.registrar) =>
   office.call('POST /admin/audit/search', query, token);
 
 async function entries(query: object = {}): Promise<LogEntry[]> {
-  return (await readLog(office.db, v.parse(logSearch, query))).entries;
+  return (await readLog(office.site.context, v.parse(logSearch, query))).entries;
 }
 
 async function sentences(query: object = {}): Promise<string[]> {
@@ -52,6 +53,32 @@ describe('the log', () => {
       sentence: 'Doris Bonniċi changed the fee of Kordin from €5.00 to €20.00',
       member_id: null,
     });
+  });
+
+  it('reads the association’s role under its short name, and a group’s under its name', async () => {
+    const add = (username: string, group: string) =>
+      office.call('POST /admin/administrators', {
+        username,
+        group,
+        password: 'horse battery staple',
+        first_name: 'Ġużè',
+        last_name: 'Borġ',
+        email: 'guze@example.mt',
+        mobile: '+356 79000005',
+      });
+    await add('guzeppi', 'amacs');
+    await add('guzeppa', 'lhg');
+    const { name: _, ...details } = { ...noDetails, ...office.site.context.config.association };
+    const values = { valid_from: new Date(0), changed_by: 'system' };
+    await office.db
+      .insertInto('association_versions')
+      .values({ ...values, details: JSON.stringify({ ...details, name: 'STS' }) })
+      .execute();
+    const added = (await entries()).slice(0, 2);
+    expect(added.map((entry) => entry.details.find(({ what }) => what === 'group')?.after)).toEqual([
+      'Living History Group',
+      'STS',
+    ]);
   });
 
   it('is the association’s alone, and its reading is an entry itself that tells nothing of the search', async () => {
@@ -126,7 +153,7 @@ describe('the log', () => {
   it('goes on from the last entry of a page, and says whether there is more', async () => {
     for (const fee of ['1', '2', '3'])
       await office.call('PATCH /admin/clubs/fee', { short_name: 'tsc', fee });
-    const page = (query: object): Promise<LogPage> => readLog(office.db, v.parse(logSearch, query));
+    const page = (query: object): Promise<LogPage> => readLog(office.site.context, v.parse(logSearch, query));
     const first = await page({ limit: 2 });
     expect([first.more, first.entries.map(({ sentence }) => sentence.slice(-5))]).toEqual([
       true,
@@ -216,7 +243,7 @@ describe('a log of 100,000 entries', () => {
       const plan = JSON.stringify(rows[0]?.['QUERY PLAN']);
       expect([name, /"Seq Scan","[^}]*"Relation Name":"audit"/.test(plan)]).toEqual([name, false]);
       const started = performance.now();
-      const found = await readLog(db, search);
+      const found = await readLog(office.site.context, search);
       times.push(`${name} ${Math.round(performance.now() - started)} ms (${found.entries.length})`);
       expect([name, found.entries.length > 0]).toEqual([name, true]);
     }

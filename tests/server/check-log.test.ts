@@ -10,7 +10,7 @@ import { useOffice } from '#tests/support/server/office.ts';
 const office = useOffice();
 
 async function sentences(): Promise<string[]> {
-  return (await readLog(office.db, v.parse(logSearch, {}))).entries.map(({ sentence }) => sentence);
+  return (await readLog(office.site.context, v.parse(logSearch, {}))).entries.map(({ sentence }) => sentence);
 }
 
 describe('whether the log is whole', () => {

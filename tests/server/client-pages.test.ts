@@ -21,9 +21,12 @@ describe('the pages', () => {
     await mkdir(join(folder, 'assets'));
     await writeFile(
       join(folder, 'index.html'),
-      `<!doctype html><html><head><title>x</title><!--inside-->hint<!--/--></head><body class="a">${['signIn', 'outside', 'inside'].map((place) => `<!--stand-in ${place}--><p>${place}: %association%, %association-long%</p><!--/-->`).join('')}<div id="root"></div></body></html>`,
+      `<!doctype html><html><head><link rel="icon" href="/favicon.svg" /><title>x</title><!--inside-->hint<!--/--></head><body class="a">${['signIn', 'outside', 'inside'].map((place) => `<!--stand-in ${place}--><p>${place}: %association%, %association-long%</p><!--/-->`).join('')}<div id="root"></div></body></html>`,
     );
-    await writeFile(join(folder, 'admin.html'), '<html><head></head><body class="office"></body></html>');
+    await writeFile(
+      join(folder, 'admin.html'),
+      '<html><head><link rel="icon" href="/favicon.svg" /></head><body class="office"><svg class="e"><path /></svg></body></html>',
+    );
     await writeFile(join(folder, 'assets/app-1a2b.js'), script);
     await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
     await writeFile(join(folder, '.stamp'), 'hidden');
@@ -76,6 +79,26 @@ describe('the pages', () => {
         expect.stringContaining('class="office"'),
       ]);
     }
+  });
+
+  it('have the logo as their icon and as the emblem of their head, the shield where there is none', async () => {
+    const pictures = async (path: string) =>
+      [
+        ...(await (await pages.app.request(path)).text()).matchAll(/<link rel="icon"[^>]*>|<svg|<img[^>]*>/g),
+      ].map(([picture]) => picture);
+    const shield = '<link rel="icon" href="/favicon.svg" />';
+    expect([await pictures('/member'), await pictures('/admin')]).toEqual([[shield], [shield, '<svg']]);
+    const details = JSON.stringify({ name: 'STS', longName: 'Scottish', logo: '0123456789abcdef'.repeat(4) });
+    await own.db
+      .insertInto('association_versions')
+      .values({ valid_from: new Date(0), changed_by: 'system', details })
+      .execute();
+    const address = '/association/logo?v=0123456789abcdef';
+    expect([await pictures('/member'), await pictures('/admin')]).toEqual([
+      [`<link rel="icon" href="${address}" />`],
+      [`<link rel="icon" href="${address}" />`, `<img alt="" class="e" src="${address}">`],
+    ]);
+    await own.db.deleteFrom('association_versions').execute();
   });
 
   it('allow their own scripts alone, and styles by a nonce that is never the same', async () => {

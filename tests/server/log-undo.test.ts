@@ -8,7 +8,7 @@ import { useOffice } from '#tests/support/server/office.ts';
 const office = useOffice();
 
 async function entries(query: object = {}): Promise<readonly LogEntry[]> {
-  return (await readLog(office.db, v.parse(logSearch, query))).entries;
+  return (await readLog(office.site.context, v.parse(logSearch, query))).entries;
 }
 
 it('tells what takes an entry back as long as all is as it left it', async () => {

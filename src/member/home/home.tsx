@@ -11,7 +11,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
 import { provideMemberHome } from '#src/member/home/member-home-actors.ts';
 import { providePrinting } from '#src/member/portal/printing-actors.ts';
-import { associationLongName, associationName } from '#src/portal/association.ts';
+import { associationLongName, associationName, useAssociationLogo } from '#src/portal/association.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useRenewal } from '#src/member/portal/portal-context.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
@@ -70,6 +70,7 @@ function Ready(props: {
   const records = { ...snapshot?.context.data?.records, ...props.data.records };
   const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
   const { year } = props;
+  const logo = useAssociationLogo();
   const name = `${member.firstName} ${member.lastName}`;
   const status = membershipStatus(thisYear, records);
   const begun = (snapshot ? begunYears(snapshot.context) : []).filter(
@@ -109,6 +110,7 @@ function Ready(props: {
     <>
       <MembershipCard
         association={associationLongName() ?? associationName()}
+        logo={logo}
         name={name}
         number={String(member.membershipNumber)}
         numberLabel={t('details.membershipNumber')}

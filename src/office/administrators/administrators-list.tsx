@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
+import { roleName } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { LockedOut } from '#machines/registry/lockout.machine.ts';
 import { administrators } from '#src/office/registry/enabled-list-actors.ts';
@@ -7,6 +8,7 @@ import { useAdministrator, useAdminServices } from '#src/office/portal/portal-co
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
+import { useAssociationName } from '#src/portal/association.ts';
 import { RegistryList, useRegistry, type Row } from '../registry/registry-list.tsx';
 import * as styles from '../registry/registry-list.css.ts';
 import { provideLockout } from './lockout-actors.ts';
@@ -14,6 +16,7 @@ import { LockoutDialog } from './lockout-dialog.tsx';
 
 export function AdministratorsList() {
   const own = useAdministrator()?.username;
+  const association = useAssociationName();
   const services = useAdminServices();
   const list = useRegistry(administrators);
   const [lockout, send] = useActor(
@@ -26,13 +29,14 @@ export function AdministratorsList() {
   const columns = useCallback(
     () =>
       columnsWith({
+        association,
         // Nobody helps themselves, nor whoever may not sign in at all.
         lockedOut: ({ enabled, id, mobile = '', name }) =>
           enabled && id !== own ? { id, mobile, name } : null,
         givePassword: (who) => send({ type: 'first password wished', who }),
         giveMobile: (who) => send({ type: 'new mobile wished', who }),
       }),
-    [own, send],
+    [association, own, send],
   );
   return (
     <>
@@ -48,14 +52,15 @@ export function AdministratorsList() {
   );
 }
 
-interface LockoutActions {
+interface Shown {
+  readonly association: string;
   /** Who of a row can be helped to sign in again; null where nobody may. */
   readonly lockedOut: (row: Row) => LockedOut | null;
   readonly givePassword: (who: LockedOut) => void;
   readonly giveMobile: (who: LockedOut) => void;
 }
 
-function columnsWith({ giveMobile, givePassword, lockedOut }: LockoutActions): readonly Column<Row>[] {
+function columnsWith({ association, giveMobile, givePassword, lockedOut }: Shown): readonly Column<Row>[] {
   return [
     {
       id: 'username',
@@ -68,8 +73,8 @@ function columnsWith({ giveMobile, givePassword, lockedOut }: LockoutActions): r
     {
       id: 'group',
       label: t('administrators.group'),
-      width: '6rem',
-      cell: ({ group = '' }) => group.toUpperCase(),
+      width: 'minmax(6rem, 1fr)',
+      cell: ({ group = '' }) => roleName(group, association),
     },
     {
       id: 'email',

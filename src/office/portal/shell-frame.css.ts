@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { column, wrappingRow, secondary } from '#src/style/shared-rules.ts';
+import { column, onWhite, wrappingRow, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = 'screen and (min-width: 62rem)';
@@ -43,6 +43,7 @@ export const emblem = style({
   maxBlockSize: '2.25rem',
   objectFit: 'contain',
   color: theme.colour.accent,
+  selectors: { 'img&': { ...onWhite, padding: '0.125rem' } },
 });
 export const who = style({
   ...secondary,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignedInAdministrator } from '#domain/admin-session.ts';
-import { isAssociation } from '#domain/role.ts';
+import { roleName } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Emblem } from '#src/parts/emblem.tsx';
 import { replaceStandIn, SkipLink } from '#src/parts/page.tsx';
@@ -26,9 +26,7 @@ export function ShellHeader(props: {
           <>
             <span className={styles.whoLabel}>{t('admin.menu.signedIn')}</span> {administrator.firstName}{' '}
             {administrator.lastName}
-            <span className={styles.role}>
-              {isAssociation(administrator.role) ? association : administrator.role.toUpperCase()}
-            </span>
+            <span className={styles.role}>{roleName(administrator.role, association)}</span>
           </>
         ) : (
           '\u00a0'

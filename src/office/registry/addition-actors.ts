@@ -6,11 +6,12 @@ import { newClub } from '#domain/club.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import { addAdministrator, addAffiliatedGroup, addClub } from '#domain/calls/registry.ts';
 import { emptyPhone } from '#domain/phone.ts';
-import { associationRole } from '#domain/role.ts';
+import { associationRole, roleName } from '#domain/role.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { additionMachine, type AdditionData } from '#machines/registry/addition.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { associationName } from '../../portal/association.ts';
 import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { announce, reported } from '../../portal/services.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
@@ -65,9 +66,10 @@ export const administratorAddition: Addition = {
   load: async (signal) => {
     const groups = await makeCall(getAffiliatedGroups, { signal });
     const roles = [associationRole, ...groups.map(({ shortName }) => shortName)];
+    const association = associationName();
     return {
       values: noAdministrator,
-      choices: roles.map((role) => ({ value: v.parse(group, role), label: role.toUpperCase() })),
+      choices: roles.map((role) => ({ value: v.parse(group, role), label: roleName(role, association) })),
     };
   },
   form: newAdministrator,
