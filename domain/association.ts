@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defaultCountry } from './country.ts';
 import { optionalEmail } from './email.ts';
 import { photo } from './photo.ts';
 import { optionalText, requiredText } from './text-field.ts';
@@ -17,6 +18,8 @@ const details = {
     v.transform((email) => email ?? ''),
   ),
   hours: optionalText('association.hours'),
+  /** Of the addresses of new members. */
+  country: requiredText('invalid.association.country', 'association.country', 60),
   insurer: optionalText('association.insurer', 100),
   policyNumber: optionalText('association.policyNumber', 60),
   sumsInsured: optionalText('association.sumsInsured'),
@@ -54,13 +57,17 @@ export const typedAssociation = fields({
   ),
 });
 
-/** The details of an association that has written down none but its names; its receipts are good for the lottery. */
+/**
+ * The details of an association that has written down none but its names: its receipts are good for the lottery, and its
+ * members live in Malta.
+ */
 export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
   address: '',
   vatNumber: '',
   telephone: '',
   email: '',
   hours: '',
+  country: defaultCountry,
   insurer: '',
   policyNumber: '',
   sumsInsured: '',
@@ -93,6 +100,7 @@ export const publicAssociation = v.object({ ...open, privacyNotice: text });
  */
 export const keptAssociation = v.object({
   ...open,
+  country: text,
   insurer: text,
   policyNumber: text,
   sumsInsured: text,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { defaultCountry } from './country.ts';
 import { fields } from './wire.ts';
 import type { AdminMember, MemberChange, NewMember } from './member-admin.ts';
 import { entriesOf, genders, memberDetailsForm, updateOf } from './member.ts';
@@ -48,8 +47,8 @@ export function changeOf(
   return { ...updateOf(details, stored.photo), version: stored.member.version };
 }
 
-/** What the call sends for a new member's checked details; the country is Malta (specification section 9). */
-export function newMemberOf(details: v.InferOutput<typeof newMemberForm>): NewMember {
+/** What the call sends for a new member's checked details, who lives in the association's country (specification section 9). */
+export function newMemberOf(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
   const { address, ...update } = updateOf(details, null);
-  return { ...update, address: { ...address, country: defaultCountry }, photo: details.photo };
+  return { ...update, address: { ...address, country }, photo: details.photo };
 }

@@ -19,6 +19,8 @@ export const associationEn = {
   'association.email': 'Email',
   'association.hours': 'Opening hours',
   'association.hours.hint': 'In words, for example: Mondays and Thursdays from 5 pm to 7 pm',
+  'association.country': 'Country',
+  'association.country.hint': 'It is kept with the address of each new member',
   'association.insurance': 'Insurance',
   'association.insurance.lead': 'It stands on the insurance certificates.',
   'association.insurer': 'Insurer',

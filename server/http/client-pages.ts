@@ -91,6 +91,7 @@ async function pageWith(
   const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
   const names = await html`<meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
+    <meta name="association-country" content="${association.country}" />
     <meta name="association-contact" content="${contactLine(association)}" />
     <meta name="association-logo" content="${logoAddress(association.logo)}" />
     <meta name="association-lottery" content="${association.lottery ? 'yes' : 'no'}" />

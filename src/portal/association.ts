@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { contactLine, iconAddress, logoAddress, type AssociationDetails } from '#domain/association.ts';
+import { defaultCountry } from '#domain/country.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 
 function writtenAs(name: string): string | undefined {
@@ -28,6 +29,7 @@ export function showAssociation(association: AssociationDetails): void {
   const written = {
     association: association.name,
     'association-long': association.longName,
+    'association-country': association.country,
     'association-contact': contactLine(association),
     'association-logo': logoAddress(association.logo),
   };
@@ -35,6 +37,11 @@ export function showAssociation(association: AssociationDetails): void {
     document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
   document.querySelector('link[rel="icon"]')?.setAttribute('href', iconAddress(association.logo));
   for (const changed of watching) changed();
+}
+
+/** Where the association's members live. */
+export function associationCountry(): string {
+  return writtenAs('association-country') ?? defaultCountry;
 }
 
 /** How the association is reached, in one line, as the open page shows it; undefined where nothing is written down. */

@@ -69,9 +69,9 @@ test('a photo that is not the stored one is sent', () => {
   expect(changeOf(details, stored()).photo).toBe('data:image/png;base64,');
 });
 
-test('a new member is sent with the photo, and lives in Malta', () => {
+test('a new member is sent with the photo, and lives in the association’s country', () => {
   const { deceased: _deceased, vip: _vip, ...entries } = memberEntriesOf(stored().member, photo);
-  const { address, photo: sent } = newMemberOf(v.parse(newMemberForm, entries));
+  const { address, photo: sent } = newMemberOf(v.parse(newMemberForm, entries), 'Malta');
   expect({ address, sent }).toEqual({
     address: { street: '12, Triq il-Kbira', city: 'Żebbuġ', postCode: 'ZBG 1234', country: 'Malta' },
     sent: photo,

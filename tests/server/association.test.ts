@@ -22,6 +22,7 @@ const first = {
   logo: '',
 };
 const more = {
+  country: 'Malta',
   insurer: '',
   policy_number: '',
   sums_insured: '',
@@ -42,6 +43,7 @@ const scottish = {
   logo: '',
 };
 const policy = {
+  country: 'United Kingdom',
   insurer: 'Thistle Mutual',
   policy_number: 'TM/77',
   sums_insured: '£5,000,000',

@@ -103,6 +103,13 @@ function Fields({
           hint={t('association.hours.hint')}
           label={t('association.hours')}
         />
+        <TextField
+          {...field('country')}
+          autoComplete="off"
+          hint={t('association.country.hint')}
+          label={t('association.country')}
+          required
+        />
         <TextField {...field('vatNumber')} autoComplete="off" label={t('association.vatNumber')} />
       </Section>
       <Section title={t('association.insurance')}>

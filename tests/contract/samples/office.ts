@@ -56,6 +56,7 @@ const association = {
   telephone: '+356 2122 3344',
   email: 'office@example.org',
   hours: 'Mondays from 5 pm to 7 pm',
+  country: 'Malta',
   insurer: 'Għawdex Insurance plc',
   policy_number: 'TPL/2026/77',
   sums_insured: '€1,000,000 any one event',

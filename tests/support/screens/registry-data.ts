@@ -29,6 +29,7 @@ export const association = {
   telephone: '',
   email: '',
   hours: '',
+  country: 'Malta',
   insurer: '',
   policy_number: '',
   sums_insured: '',

@@ -25,6 +25,7 @@ import { plainLook } from '#machines/members/listed-members.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear } from '#src/api/server-clock.ts';
+import { associationCountry } from '../../../portal/association.ts';
 import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
@@ -72,7 +73,7 @@ function send(services: AdminServices, values: FormValues, { chosen }: NewMember
   const { affiliatedGroups, clubs, insurance, licences } = chosen;
   return asAdministrator(services, addMember, {
     body: {
-      member: newMemberOf(v.parse(newMemberForm, values)),
+      member: newMemberOf(v.parse(newMemberForm, values), associationCountry()),
       clubs: [...clubs],
       affiliatedGroups: [...affiliatedGroups],
       licences: [...licences],
