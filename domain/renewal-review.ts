@@ -49,7 +49,19 @@ export function missingIn(draft: PendingRenewal, { clubs, member }: MemberRenewa
 }
 
 /** Something that is otherwise than in the latest membership, in words; a club that is gone leads to the others. */
-type Difference = { readonly text: string; readonly toClubs: boolean };
+export type Difference = { readonly text: string; readonly toClubs: boolean };
+
+const plain = (text: string): Difference => ({ text, toClubs: false });
+
+function gone(name: string, isClub: boolean): Difference {
+  return isClub
+    ? { text: t('review.gone.club', { name }), toClubs: true }
+    : plain(t('review.gone', { name }));
+}
+
+function priceOf(name: string, before: number, now: number): Difference {
+  return plain(t('review.price', { name, now: euro(now), before: euro(before) }));
+}
 
 /** What a renewal holds otherwise than the latest membership, prices in euro and cents; empty where nothing is. */
 export function differencesIn(draft: PendingRenewal, data: RenewalData): Difference[] {
@@ -57,18 +69,53 @@ export function differencesIn(draft: PendingRenewal, data: RenewalData): Differe
   if (!changes) return [];
   const { added, fees, noLongerOffered, removed, since } = changes;
   const clubs = data.records[String(since)]?.clubMemberships.map(({ name }) => name) ?? [];
-  const plain = (text: string) => ({ text, toClubs: false });
   const names = (list: readonly string[]) => new Intl.ListFormat('en').format(list);
   return [
-    ...noLongerOffered.map((name) =>
-      clubs.includes(name)
-        ? { text: t('review.gone.club', { name }), toClubs: true }
-        : plain(t('review.gone', { name })),
-    ),
-    ...fees.map(({ before, name, now }) =>
-      plain(t('review.price', { name, now: euro(now), before: euro(before) })),
-    ),
+    ...noLongerOffered.map((name) => gone(name, clubs.includes(name))),
+    ...fees.map(({ before, name, now }) => priceOf(name, before, now)),
     ...(added.length > 0 ? [plain(t('changes.added', { names: names(added) }))] : []),
     ...(removed.length > 0 ? [plain(t('changes.removed', { names: names(removed) }))] : []),
   ];
+}
+
+/** A renewal, and the offer by which a page shows it. */
+export type Shown = { readonly draft: PendingRenewal; readonly data: RenewalData };
+
+type Item = { readonly name: string; readonly cents: number; readonly isClub: boolean };
+
+/** The clubs, groups and covers of a renewal with what each costs; what a group has paid for costs nothing. */
+function itemsOf({ data, draft }: Shown): Map<string, Item> {
+  const lines = linesToPay(draft, data);
+  const items = new Map<string, Item>();
+  for (const line of lines)
+    if (line.kind === 'club') items.set(`club ${line.shortName}`, { ...line, isClub: true });
+  for (const { name, shortName } of data.groups)
+    if (draft.affiliatedGroups.includes(shortName))
+      items.set(`group ${shortName}`, { name, cents: 0, isClub: false });
+  for (const cover of ['thirdParty', 'personalAccident'] as const) {
+    const cents = lines.find(({ kind }) => kind === cover)?.cents ?? 0;
+    if (draft.insurance[cover]) items.set(cover, { name: t(`insurance.${cover}`), cents, isClub: false });
+  }
+  return items;
+}
+
+/**
+ * What a renewal holds and costs otherwise than a page showed it before the offer was read again, prices in euro and
+ * cents, the total last; empty where nothing is.
+ */
+export function changesSince(shown: Shown, now: Shown): Difference[] {
+  const [before, after] = [itemsOf(shown), itemsOf(now)];
+  const was = totalOf(linesToPay(shown.draft, shown.data));
+  const total = totalOf(linesToPay(now.draft, now.data));
+  const changes = [...before].flatMap(([id, { cents, isClub, name }]) => {
+    const left = after.get(id);
+    if (!left) return [gone(name, isClub)];
+    return left.cents === cents ? [] : [priceOf(left.name, cents, left.cents)];
+  });
+  const added = [...after].flatMap(([id, { cents, name }]) => {
+    if (before.has(id)) return [];
+    const text = t('review.added', { name, amount: euro(cents) });
+    return [plain(cents > 0 ? text : t('changes.added', { names: name }))];
+  });
+  return [...changes, ...added, ...(total === was ? [] : [priceOf(t('wizard.total'), was, total)])];
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { year } from '../renewal-year.ts';
 import { membershipDigits } from '../membership-number.ts';
 import { memberRead, memberUpdate } from '../member.ts';
+import { euroAmount } from '../money.ts';
 import { licenceList, selectionEntries } from '../selection.ts';
 import { licenceMap, recordsByYear } from '../year-record.ts';
 import { mobile } from '../phone.ts';
@@ -78,14 +79,16 @@ export const updateLatestLicences = call('PATCH /members/member/:n/licences/late
 
 /**
  * Describes the call that opens a member's checkout: it fixes the price and answers where to pay. A total of zero
- * renews at once and leads to the receipt page.
+ * renews at once and leads to the receipt page. With `total` (what the page showed), an addition, it is a conflict
+ * where the renewal costs something else.
  */
 export const prepareCheckout = call('POST /members/member/:n/prepare-checkout', {
   access,
   params,
   action: 'action.prepare',
-  body: fields({ year, ...selectionEntries }),
+  body: fields({ year, ...selectionEntries, total: v.optional(euroAmount) }),
   answer: v.object({ redirectUrl: v.string() }),
+  messages: { 409: 'error.price.changed' },
 });
 
 /**

@@ -12,6 +12,8 @@ export const reviewEn = {
   'review.same': 'Everything is as in {year}.',
   'review.different': 'Different from {year}',
   'review.price': '{name}: {now}, was {before}',
+  'review.changed': 'The offer has changed. Nothing was charged.',
+  'review.added': 'Added: {name}, {amount}',
   'review.gone': '{name} is no longer offered',
   'review.gone.club': '{name} is no longer offered: choose another',
   'review.you': 'You',

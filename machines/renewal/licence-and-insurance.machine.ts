@@ -1,7 +1,10 @@
 import { assign, setup } from 'xstate';
-import { insuranceProblem, noCovers, type Covers } from '#domain/insurance.ts';
+import { CallFailed } from '#domain/calls/call-failed.ts';
+import { insuranceProblem } from '#domain/insurance.ts';
 import type { PendingRenewal } from '#domain/pending-renewal.ts';
+import type { MemberRenewalData } from '#domain/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
+import { coversFromGroup } from '#domain/year-record.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
@@ -10,10 +13,15 @@ import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } 
 
 type Problems = Readonly<Partial<Record<'insurance' | 'agencyName', string>>>;
 
+/** A renewal, and the offer by which it is shown and priced. */
+export type RenewalToPay = {
+  readonly draft: PendingRenewal | null;
+  readonly data: MemberRenewalData | null;
+};
+
 type Context = {
   draft: PendingRenewal | null;
-  /** The covers that a group has paid for. */
-  paid: Covers;
+  data: MemberRenewalData | null;
   problems: Problems;
   refusal: string | null;
   redirectUrl: string | null;
@@ -36,7 +44,8 @@ export const licenceAndInsuranceMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { draft: PendingRenewal | null; paid?: Covers },
+    input: {} as RenewalToPay,
+    output: {} as { refusal: string | null },
     tags: {} as 'busy' | 'refused',
     children: {} as {
       licences: 'licenceChoice';
@@ -48,7 +57,7 @@ export const licenceAndInsuranceMachine = setup({
   actors: {
     licenceChoice: licenceChoiceMachine,
     renewalInsurance: renewalInsuranceMachine,
-    prepare: answering<{ redirectUrl: string }, { draft: PendingRenewal | null }>('prepare'),
+    prepare: answering<{ redirectUrl: string }, RenewalToPay>('prepare'),
     leave: answering<void, { redirectUrl: string | null }>('leave'),
   },
   actions: {
@@ -76,6 +85,10 @@ export const licenceAndInsuranceMachine = setup({
   },
   delays: { 'time to leave': 15_000 },
   guards: {
+    'what was shown holds no longer': ({ event }) =>
+      event.type === 'xstate.error.actor.prepare' &&
+      event.error instanceof CallFailed &&
+      [400, 409].includes(event.error.status),
     'the insurance is complete': ({ context }) => Object.keys(problemsOf(context)).length === 0,
   },
 }).createMachine({
@@ -84,7 +97,7 @@ export const licenceAndInsuranceMachine = setup({
     'The last step of a renewal: licences and insurance are chosen, and the member is led to the payment.',
   context: ({ input }) => ({
     draft: input.draft,
-    paid: input.paid ?? noCovers,
+    data: input.data,
     problems: {},
     refusal: null,
     redirectUrl: null,
@@ -99,10 +112,14 @@ export const licenceAndInsuranceMachine = setup({
     {
       id: 'insurance',
       src: 'renewalInsurance',
-      input: ({ context }) => ({ insurance: context.draft?.insurance, paid: context.paid }),
+      input: ({ context: { data, draft } }) => ({
+        insurance: draft?.insurance,
+        paid: coversFromGroup(data?.records ?? {}, draft?.year ?? 0),
+      }),
       onSnapshot: { actions: ['keep the insurance', 'forget what is missing no longer'] },
     },
   ],
+  output: ({ context: { refusal } }) => ({ refusal }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -120,9 +137,12 @@ export const licenceAndInsuranceMachine = setup({
       invoke: {
         id: 'prepare',
         src: 'prepare',
-        input: ({ context }) => ({ draft: context.draft }),
+        input: ({ context: { data, draft } }) => ({ draft, data }),
         onDone: { target: 'leaving', actions: 'keep the way to the payment' },
-        onError: { target: 'refused', actions: 'keep the refusal' },
+        onError: [
+          { guard: 'what was shown holds no longer', target: 'outdated', actions: 'keep the refusal' },
+          { target: 'refused', actions: 'keep the refusal' },
+        ],
       },
     },
     leaving: {
@@ -136,6 +156,11 @@ export const licenceAndInsuranceMachine = setup({
       on: { 'page shown again': 'choosing' },
       // Nothing says that the way there was stopped.
       after: { 'time to leave': 'choosing' },
+    },
+    outdated: {
+      description:
+        'What was shown is no longer on offer, or costs something else; it has to be read again before it is paid.',
+      type: 'final',
     },
     refused: {
       description: 'The server refused, or could not be reached; everything is kept.',

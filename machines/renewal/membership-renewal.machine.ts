@@ -1,16 +1,16 @@
-import { assign, sendTo, setup } from 'xstate';
+import { and, assign, sendTo, setup } from 'xstate';
 import { withoutDraft, type BegunRenewals } from '#domain/begun-renewals.ts';
-import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
+import type { MemberRenewalData } from '#domain/renewal-draft.ts';
 import { hasClubBesideMandatory, mandatoryClubs } from '#domain/club.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { atStep, isReached, isReviewed, type RenewalStep } from '#domain/pending-renewal.ts';
 import { missingIn } from '#domain/renewal-review.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupsThatStay, isMembership } from '#domain/year-record.ts';
-import { eventOf, outputOf, refusalOf, snapshotOf } from '../events.ts';
+import { eventOf, refusalOf, snapshotOf } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
-import { begunWith, lastStep, nothingWrong, turnedOn, turnedTo, withToggled } from './renewal-context.ts';
+import * as known from './renewal-context.ts';
 import type { RenewalContext, RenewalEvent } from './renewal-context.ts';
 
 type At = { readonly step: RenewalStep };
@@ -30,39 +30,30 @@ export const membershipRenewalMachine = setup({
   },
   actors: { load: answering<MemberRenewalData>('load'), licenceAndInsurance: licenceAndInsuranceMachine },
   actions: {
-    'begin with the year': assign(({ context, event }) =>
-      begunWith(context, eventOf(event, 'renewal chosen')),
+    'begin with the year': assign(({ context, event }) => known.begunWith(context, event)),
+    'turn there': assign(({ context, event }) => known.turnedTo(context, eventOf(event, 'step opened'))),
+    'turn on': assign(({ context }) => known.turnedOn(context)),
+    'leave the part as it was': assign(({ context }) =>
+      known.turnedOn({ ...context, draft: context.asOpened }),
     ),
-    'turn there': assign(({ context, event }) => turnedTo(context, eventOf(event, 'step opened'))),
-    'turn on': assign(({ context }) => turnedOn(context)),
-    'leave the part as it was': assign(({ context }) => turnedOn({ ...context, draft: context.asOpened })),
-    'keep the data': assign(({ context: { draft }, event }) => {
-      const data = outputOf(event, 'load');
-      return { data, draft: draft && startedDraft(draft.year, draft, data) };
-    }),
+    'keep the data': assign(({ context, event }) => known.withData(context, event)),
     'keep the refusal': assign({ refusal: refusalOf }),
     'note the step': assign(({ context: { draft } }, { step }: At) => ({
       draft: draft && atStep(draft, step),
       asOpened: draft && atStep(draft, step),
-      ...nothingWrong,
+      ...known.nothingWrong,
     })),
-    'toggle the club': assign(({ context, event }) =>
-      withToggled(context, 'clubs', eventOf(event, 'club toggled').shortName),
-    ),
-    'toggle the group': assign(({ context, event }) =>
-      withToggled(context, 'affiliatedGroups', eventOf(event, 'group toggled').shortName),
-    ),
+    'toggle the club': assign(({ context, event }) => known.withToggled(context, 'clubs', event)),
+    'toggle the group': assign(({ context, event }) => known.withToggled(context, 'affiliatedGroups', event)),
     'show what is missing among the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
-    'forget the problems': assign(nothingWrong),
+    'forget the problems': assign(known.nothingWrong),
     'keep the choice': assign(({ event }) => ({
       draft: snapshotOf(event, 'licenceAndInsurance').context.draft,
     })),
+    'keep what was shown': assign(({ context, event }) => known.withOutdated(context, event)),
     'send it on': sendTo('licenceAndInsurance', { type: 'proceeded' as const }),
-    'take over': assign(({ event }) => {
-      const { draft, others } = eventOf(event, 'changed elsewhere');
-      return { draft, others };
-    }),
-    'forget the renewal': assign(({ context }) => ({ ...withoutDraft(context), ...nothingWrong })),
+    'take over': assign(({ event }) => known.takenOver(event)),
+    'forget the renewal': assign(({ context }) => ({ ...withoutDraft(context), ...known.nothingWrong })),
     'say that the year is renewed already': unprovided('say that the year is renewed already'),
   },
   guards: {
@@ -70,6 +61,10 @@ export const membershipRenewalMachine = setup({
       event.type === 'step opened' && isReached(context.draft, event.step),
     'another step was opened': ({ context: { draft }, event }) =>
       event.type === 'step opened' && event.step !== draft?.step && isReached(draft, event.step),
+    'another step is to be read anew': and([
+      'another step was opened',
+      ({ context: { draft, outdated } }) => isReviewed(draft) || outdated !== null,
+    ]),
     'it is looked over at once': ({ context }) => isReviewed(context.draft),
     'a part of the page with everything is open': ({ context: { draft } }) =>
       isReviewed(draft) && draft?.step !== 'review',
@@ -99,7 +94,7 @@ export const membershipRenewalMachine = setup({
 }).createMachine({
   id: 'membershipRenewal',
   description: 'A member renews a year: details, membership, licences and insurance, and the payment.',
-  context: ({ input }) => ({ ...input, data: null, field: null, asOpened: null, ...nothingWrong }),
+  context: ({ input }) => ({ ...input, ...known.atFirst }),
   initial: 'resting',
   on: {
     'year settled': { guard: 'it is this year', target: '.resting', actions: 'forget the renewal' },
@@ -144,7 +139,10 @@ export const membershipRenewalMachine = setup({
       initial: 'turning',
       on: {
         'home opened': 'resting',
-        'step opened': { guard: 'another step was opened', target: '.turning', actions: 'turn there' },
+        'step opened': [
+          { guard: 'another step is to be read anew', target: 'opening', actions: 'turn there' },
+          { guard: 'another step was opened', target: '.turning', actions: 'turn there' },
+        ],
         'changed elsewhere': [
           { guard: 'nothing changed' },
           { guard: 'it was given up elsewhere', target: 'resting', actions: 'take over' },
@@ -213,11 +211,12 @@ export const membershipRenewalMachine = setup({
           invoke: {
             id: 'licenceAndInsurance',
             src: 'licenceAndInsurance',
-            input: ({ context }) => lastStep(context),
+            input: ({ context: { data, draft } }) => ({ draft, data }),
             onSnapshot: [
               { guard: 'the payment is on its way', target: '.paying', actions: 'keep the choice' },
               { target: '.choosing', actions: 'keep the choice' },
             ],
+            onDone: { target: '#membershipRenewal.opening', actions: 'keep what was shown' },
           },
           on: {
             proceeded: [
@@ -250,8 +249,9 @@ export const membershipRenewalMachine = setup({
           invoke: {
             id: 'licenceAndInsurance',
             src: 'licenceAndInsurance',
-            input: ({ context }) => lastStep(context),
+            input: ({ context: { data, draft } }) => ({ draft, data }),
             onSnapshot: [{ guard: 'the payment is on its way', target: '.paying' }, { target: '.looking' }],
+            onDone: { target: '#membershipRenewal.opening', actions: 'keep what was shown' },
           },
           states: {
             looking: {

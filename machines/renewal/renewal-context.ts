@@ -7,9 +7,9 @@ import {
   type RenewalStep,
 } from '#domain/pending-renewal.ts';
 import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
+import type { Shown } from '#domain/renewal-review.ts';
 import { toggled } from '#domain/selection.ts';
-import { coversFromGroup } from '#domain/year-record.ts';
-import type { ActorsEnded, ChildChanged } from '../events.ts';
+import { eventOf, outputOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import type { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 
 /** What a renewal knows while a member goes through its steps. */
@@ -19,6 +19,8 @@ export type RenewalContext = BegunRenewals & {
   field: string | null;
   /** The renewal as it was when the open step was opened; null where none was. */
   asOpened: PendingRenewal | null;
+  /** What was shown when the server would not take it, and what it said; null where nothing was, or is past. */
+  outdated: (Shown & { readonly refusal: string | null }) | null;
   problems: Readonly<Partial<Record<'clubs', string>>>;
   refusal: string | null;
 };
@@ -39,21 +41,33 @@ export type RenewalEvent =
   | { type: 'cancelled' }
   | ({ type: 'changed elsewhere' } & BegunRenewals)
   | { type: 'year settled'; year: number }
-  | ActorsEnded<{ load: MemberRenewalData }>
+  | ActorsEnded<{ load: MemberRenewalData; licenceAndInsurance: { refusal: string | null } }>
   | ChildChanged<'licenceAndInsurance', typeof licenceAndInsuranceMachine>;
 
 export const nothingWrong = { problems: {}, refusal: null };
+export const atFirst = { data: null, field: null, asOpened: null, outdated: null, ...nothingWrong };
 
 function changed(context: RenewalContext, change: Partial<PendingRenewal>): Partial<RenewalContext> {
   return context.draft ? { draft: { ...context.draft, ...change } } : {};
 }
 
-type Chosen = Pick<Extract<RenewalEvent, { type: 'renewal chosen' }>, 'year' | 'asBefore'>;
-
 /** With the renewal of a year that was begun before, its choices kept on either way, or that begins now. */
-export function begunWith(context: RenewalContext, { asBefore, year }: Chosen): BegunRenewals {
+export function begunWith(context: RenewalContext, event: RenewalEvent): Partial<RenewalContext> {
+  const { asBefore, year } = eventOf(event, 'renewal chosen');
   const begun = withYear(context, startedDraft(year));
-  return { ...begun, draft: begun.draft && onTheWay(begun.draft, asBefore) };
+  return { ...begun, draft: begun.draft && onTheWay(begun.draft, asBefore), outdated: null };
+}
+
+/** With the renewals as another tab keeps them. */
+export function takenOver(event: RenewalEvent): Partial<RenewalContext> {
+  const { draft, others } = eventOf(event, 'changed elsewhere');
+  return { draft, others, outdated: null };
+}
+
+/** With what came to choose from, and the choices of it that are still on offer. */
+export function withData({ draft }: RenewalContext, event: RenewalEvent): Partial<RenewalContext> {
+  const data = outputOf(event, 'load');
+  return { data, draft: draft && startedDraft(draft.year, draft, data) };
 }
 
 function onTheWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
@@ -67,7 +81,7 @@ type Opened = Pick<Extract<RenewalEvent, { type: 'step opened' }>, 'step' | 'fie
 
 /** At this step, where a field is to be mended first or none is. */
 export function turnedTo(context: RenewalContext, { field, step }: Opened): Partial<RenewalContext> {
-  return { ...changed(context, { step }), field: field ?? null };
+  return { ...changed(context, { step }), field: field ?? null, outdated: null };
 }
 
 /** At the step that follows: the page with everything, where it was reached, or else the next one. */
@@ -78,11 +92,17 @@ export function turnedOn(context: RenewalContext): Partial<RenewalContext> {
 }
 
 /** With a club or a group chosen, or chosen no longer. */
-export function withToggled(context: RenewalContext, what: 'clubs' | 'affiliatedGroups', shortName: string) {
+export function withToggled(
+  context: RenewalContext,
+  what: 'clubs' | 'affiliatedGroups',
+  event: RenewalEvent,
+) {
+  const { shortName } = eventOf(event, what === 'clubs' ? 'club toggled' : 'group toggled');
   return changed(context, { [what]: toggled(context.draft?.[what] ?? [], shortName) });
 }
 
-/** What the last step, or the page with everything, begins with: the choices, and the covers that a group has paid for. */
-export function lastStep({ data, draft }: RenewalContext) {
-  return { draft, paid: coversFromGroup(data?.records ?? {}, draft?.year ?? 0) };
+/** With what is shown kept, since the server did not take it. */
+export function withOutdated({ data, draft }: RenewalContext, event: RenewalEvent): Partial<RenewalContext> {
+  const { refusal } = outputOf(event, 'licenceAndInsurance');
+  return { outdated: data && draft && { data, draft, refusal }, field: null };
 }

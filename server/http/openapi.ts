@@ -40,6 +40,7 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'changeMember',
     'updateMember',
     'renewMember',
+    'prepareCheckout',
     'updateInsurance',
     'updateOtherAgencyName',
     'addMemberLicence',

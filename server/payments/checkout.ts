@@ -4,7 +4,7 @@ import { coversPaidBefore, type PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
-import { declined, forbidden, malformed } from '#server/base/refused.ts';
+import { declined, forbidden, malformed, Refused } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { stateAfter } from '../checkouts/checkout-state.ts';
@@ -34,7 +34,8 @@ const rounds = 8;
  * Freezes the price of a renewal and answers where to pay it (specification section 7.9): the open checkout of the
  * same content again, or a new one in place of the open one. A total of zero renews at once, and what is renewed
  * already by the same selection is a success; both lead to the receipt page. 400 with fields where the selection or
- * the year cannot be renewed, 424 where the payment page cannot be opened.
+ * the year cannot be renewed, 409 where it costs something else than the member saw, 424 where the payment page cannot
+ * be opened.
  */
 export async function prepare(context: Context, wish: Wish): Promise<string> {
   for (let round = 0; round < rounds; round += 1) {
@@ -54,6 +55,8 @@ async function attempt(context: Context, wish: Wish): Promise<string | null> {
   const wanted = priced(wish.selection, memberYear, vip, 'renewal', held);
   if (held?.isMembership) throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
   if (!memberYear.yearEnabled) throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
+  if (wish.total !== undefined && wish.total !== wanted.totalCents)
+    throw new Refused(409, t('error.price.changed'));
   const { open } = memberYear;
   if (!open) return create(context, wish, wanted, null);
   const expired = open.expires_at <= clock.now();

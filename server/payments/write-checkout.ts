@@ -11,6 +11,8 @@ export interface Wish {
   readonly memberId: number;
   readonly year: number;
   readonly selection: Selection;
+  /** What the member's page showed, in integer cents; undefined where it did not say. */
+  readonly total?: number | undefined;
   readonly actor: string;
   readonly requestId: string;
 }

@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getInitialSnapshot } from 'xstate';
+import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { keptRenewal, signedIn } from '#tests/support/screens/member-data.ts';
+import { keptRenewal, record, renewalData, signedIn } from '#tests/support/screens/member-data.ts';
 import {
   button,
   checkbox,
@@ -40,9 +41,15 @@ const toElsewhere = getInitialSnapshot(renewalInsuranceMachine, {
 
 /** Of what the server refuses, the status by the message that a person reads. */
 const refusals: Readonly<Record<string, number>> = {
+  'The price has changed since it was shown. Look at the new price, then renew again.': 409,
   'The payments are closed for an hour.': 424,
   'Could not prepare for checkout due to a technical error.': 500,
 };
+
+/** Whether what the server said is read: also where what is shown was read again because of it. */
+function isRefused(snapshot: SnapshotFrom<typeof licenceAndInsuranceMachine>): boolean {
+  return snapshot.hasTag('refused') || snapshot.matches('outdated');
+}
 
 function openStep(): Promise<Screen> {
   return openScreen({ path, kept: keptRenewal() });
@@ -56,15 +63,15 @@ function leaveNoHash(): void {
 
 test('every moment of the last step of a renewal on the screen', async () => {
   const coverage = await screenModelOf(licenceAndInsuranceMachine, {
-    inputs: [{ draft: draftAt('licences', 'licences') }],
+    inputs: [{ draft: draftAt('licences', 'licences'), data: renewalData({ 2026: record() }) }],
     samples: [
       { type: 'proceeded' },
       { type: 'page shown again' },
       { type: 'xstate.after.time to leave.licenceAndInsurance.leaving' },
       { type: 'xstate.done.actor.prepare', output: { redirectUrl: '#payment' } },
-      ...Object.keys(refusals).map((message) => ({
+      ...Object.entries(refusals).map(([message, status]) => ({
         type: 'xstate.error.actor.prepare' as const,
-        error: new Error(message),
+        error: new CallFailed(message, { status }),
       })),
       ...snapshotsFrom('licences', noLicence, toTarget),
       ...snapshotsFrom('insurance', toThirdParty, toNothing, toElsewhere),
@@ -72,7 +79,7 @@ test('every moment of the last step of a renewal on the screen', async () => {
     matters: (snapshot) => [
       snapshot.context.draft,
       snapshot.context.problems,
-      snapshot.hasTag('refused') ? snapshot.context.refusal : null,
+      isRefused(snapshot) ? snapshot.context.refusal : null,
     ],
     // One choice is made otherwise than in 2026 at a time, to be made undone or refused.
     when: (snapshot, event) => {
@@ -144,7 +151,7 @@ test('every moment of the last step of a renewal on the screen', async () => {
         covers: insurance?.insuredElsewhere ? ['( )', '[x]'] : [`[${third}]`, '[ ]'],
         insurance: problems.insurance ?? null,
         agency: problems.agencyName ?? null,
-        refusal: snapshot.hasTag('refused') ? refusal : null,
+        refusal: isRefused(snapshot) ? refusal : null,
         button: snapshot.hasTag('busy') ? 'busy' : 'ready',
         preparing: snapshot.matches('preparing') ? 1 : 0,
         hash: snapshot.matches('leaving') ? '#payment' : '',
@@ -156,7 +163,7 @@ test('every moment of the last step of a renewal on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '4/4', transitions: '10/10', steps: '36/36', paths: 1 });
+  expect(coverage).toEqual({ states: '5/5', transitions: '11/11', steps: '37/37', paths: 2 });
 });
 
 const [first, second, third] = [

@@ -143,6 +143,7 @@ test('by pointer, from the member’s area to the payment', async () => {
         personal_accident: false,
         insured_elsewhere: { has_insurance_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' },
       },
+      total: '35.00',
     },
   });
   history.replaceState(null, '', location.pathname + location.search);

@@ -1,6 +1,8 @@
 import { createActor, getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { begunYears, type BegunRenewals } from '#domain/begun-renewals.ts';
 import { defaultInsurance } from '#domain/insurance.ts';
-import type { PendingRenewal } from '#domain/pending-renewal.ts';
+import { isReviewed, renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
+import { t } from '#domain/texts/texts.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import type { SampleOf } from '../support/models/path.ts';
@@ -33,12 +35,18 @@ const lackingCover = lastStep({
   insurance: { ...defaultInsurance, thirdParty: false },
 });
 
+/** What the server says where the renewal costs something else than the page showed. */
+export const otherPrice =
+  'The price has changed since it was shown. Look at the new price, then renew again.';
+
 /** The last step on its way to the payment, and refused. */
 const { paying, refused } = paymentMoments();
 export { paying, refused };
 
 function paymentMoments() {
-  const step = createActor(licenceAndInsuranceMachine, { input: { draft: draftAt('licences', 'licences') } });
+  const step = createActor(licenceAndInsuranceMachine, {
+    input: { draft: draftAt('licences', 'licences'), data: stillOpen },
+  });
   step.start();
   step.send({ type: 'proceeded' });
   const sent = step.getSnapshot();
@@ -49,6 +57,7 @@ function paymentMoments() {
 function lastStep(chosen: Partial<PendingRenewal>) {
   return getInitialSnapshot(licenceAndInsuranceMachine, {
     draft: { ...draftAt('licences', 'licences'), ...chosen },
+    data: stillOpen,
   });
 }
 
@@ -79,6 +88,7 @@ export const samples: SampleOf<Renewal>[] = [
     type: 'xstate.error.actor.load',
     error: new Error('Could not fetch the membership details due to a technical error.'),
   },
+  { type: 'xstate.done.actor.licenceAndInsurance', output: { refusal: otherPrice } },
   ...snapshotsFrom(
     'licenceAndInsurance',
     asIn2026,
@@ -170,6 +180,7 @@ function whenReviewed(
     case 'retried':
     case 'details saved':
     case 'proceeded':
+    case 'xstate.done.actor.licenceAndInsurance':
       return true;
     case 'xstate.snapshot.licenceAndInsurance':
       if (snapshot.matches({ renewing: { review: 'paying' } })) return event.snapshot === refused;
@@ -180,4 +191,16 @@ function whenReviewed(
     case 'year settled':
   }
   return false;
+}
+
+/** The button of the member's area that begins a renewal; what was begun may cost otherwise than as in 2026. */
+export function buttonOf(asBefore: boolean | undefined, year: number, begun: BegunRenewals): string {
+  if (!asBefore) return t('home.renew');
+  return begunYears(begun).includes(year) ? 'Renew as in 2026' : 'Renew as in 2026: €49.00';
+}
+
+/** The step to which Back leads from the one that is open. */
+export function stepBefore(draft: PendingRenewal | null): RenewalStep | undefined {
+  if (draft?.step === 'review') return undefined;
+  return isReviewed(draft) ? 'review' : renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') - 1];
 }

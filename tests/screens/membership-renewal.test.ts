@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { begunYears, type BegunRenewals } from '#domain/begun-renewals.ts';
-import { isReviewed, renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
+import { begunYears } from '#domain/begun-renewals.ts';
+import { isReviewed } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { missingIn } from '#domain/renewal-review.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
@@ -22,11 +22,14 @@ import {
   type,
 } from '#tests/support/screens/page.ts';
 import {
+  buttonOf,
   isRenewedMeanwhile,
+  otherPrice,
   paying,
   refused,
   renewedAlready,
   samples,
+  stepBefore,
   when,
 } from '#tests/screens/membership-renewal-samples.ts';
 import { kept, keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screens/member-app.tsx';
@@ -42,12 +45,6 @@ const paths = {
   review: '/member/renew-as-before',
 } as const;
 
-/** The button of the member's area that begins a renewal; what was begun may cost otherwise than as in 2026. */
-function buttonOf(asBefore: boolean | undefined, year: number, begun: BegunRenewals): string {
-  if (!asBefore) return t('home.renew');
-  return begunYears(begun).includes(year) ? 'Renew as in 2026' : 'Renew as in 2026: €49.00';
-}
-
 const partsOfReview = {
   details: t('review.you'),
   membership: t('review.membership'),
@@ -60,12 +57,6 @@ async function submitAnew({ network }: Pick<System, 'network'>): Promise<void> {
   while (network.waiting(prepare) > 0) await network.answer(prepare, { reason: 'broken' }, 500);
   submit();
   await shows(() => network.waiting(prepare), 1);
-}
-
-/** The step to which Back leads from the one that is open. */
-function stepBefore(draft: PendingRenewal | null): RenewalStep | undefined {
-  if (draft?.step === 'review') return undefined;
-  return isReviewed(draft) ? 'review' : renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') - 1];
 }
 
 /** What stands where the server could not say what the steps show. */
@@ -97,6 +88,7 @@ test('every moment of a renewal on the screen', async () => {
       snapshot.context.others,
       isRenewedMeanwhile(snapshot),
       snapshot.context.problems,
+      snapshot.context.outdated !== null,
       snapshot.hasTag('refused') ? snapshot.context.refusal : null,
     ],
     when,
@@ -120,11 +112,11 @@ test('every moment of a renewal on the screen', async () => {
         press(buttonOf(asBefore, year, before.context));
       },
       'step opened': (system, { step }, { before }) => {
-        if (before.matches('resting') || before.matches('unavailable')) system.at = paths[step];
         const part = before.matches({ renewing: 'review' }) && partsOfReview[step];
+        const isBack = before.matches('renewing') && step === stepBefore(before.context.draft);
+        system.at = part || isBack ? system.path() : paths[step];
         if (part) press(t('review.change.of', { part }));
-        else if (before.matches('renewing') && step === stepBefore(before.context.draft))
-          press(t('wizard.back'));
+        else if (isBack) press(t('wizard.back'));
         else system.visit(paths[step]);
       },
       'home opened': ({ visit }) => visit('/member'),
@@ -139,7 +131,7 @@ test('every moment of a renewal on the screen', async () => {
       cancelled: async (system, _, { before }) => {
         if (before.matches('unavailable') && system.at === '/member') {
           // The member's area leaves what was begun alone; it is given up at a step.
-          system.visit(paths.membership);
+          system.visit(paths[isReviewed(before.context.draft) ? 'review' : 'membership']);
           // A step that was reached is fetched anew.
           const cancel = () => {
             if (system.network.waiting(records) > 0)
@@ -167,6 +159,10 @@ test('every moment of a renewal on the screen', async () => {
         return network.answer(records, { 2026: record(), ...renewed });
       },
       'xstate.error.actor.load': ({ network }) => network.answer(records, { reason: 'broken' }, 500),
+      'xstate.done.actor.licenceAndInsurance': (system) => {
+        system.at = system.path();
+        return system.network.answer(prepare, { reason: otherPrice }, 409);
+      },
       'xstate.snapshot.licenceAndInsurance': async ({ network }, event, { before, snapshot }) => {
         if (event.snapshot === paying) return submitAnew({ network });
         if (event.snapshot === refused) return network.answer(prepare, { reason: 'broken' }, 500);
@@ -178,7 +174,8 @@ test('every moment of a renewal on the screen', async () => {
     controls: {
       'renewal chosen': ({ asBefore, year }, { context }) => controlNamed(buttonOf(asBefore, year, context)),
       'step opened': ({ step }, { context: { draft } }, { path }) =>
-        step === (path() === '/member' ? draft?.step : stepBefore(draft))
+        // From the page with everything Back leads to the member's area, also while a part of it is awaited.
+        path() !== paths.review && step === (path() === '/member' ? draft?.step : stepBefore(draft))
           ? [controlNamed(t('wizard.back')), controlNamed(t('receipt.continue'))]
           : 'absent',
       'club toggled': () => controlAt('club-vsc'),
@@ -192,11 +189,11 @@ test('every moment of a renewal on the screen', async () => {
     sees,
   });
 
-  expect(coverage).toEqual({ states: '13/13', transitions: '43/43', steps: '275/275', paths: 4 });
+  expect(coverage).toEqual({ states: '13/13', transitions: '46/46', steps: '368/368', paths: 5 });
 });
 
 async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRenewalMachine>): Promise<void> {
-  const { draft, others, problems } = snapshot.context;
+  const { draft, others, outdated, problems } = snapshot.context;
   const { network, path } = system;
   if (snapshot.matches('resting')) {
     const year = draft?.year ?? 2027;
@@ -275,9 +272,10 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
       heading(),
       button(t('review.change.of', { part: t('review.you') })),
       submitButton(),
+      outdated && notice(t('app.refused')),
     ];
     const pay = isPaying ? 'busy' : isMissing ? 'held' : 'ready';
-    await shows(looks, ['/member/renew-as-before', 'Renew as in 2026', 'ready', pay]);
+    await shows(looks, ['/member/renew-as-before', 'Renew as in 2026', 'ready', pay, outdated && otherPrice]);
     return;
   }
   const looks = () => ({
@@ -287,6 +285,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
     target: checkbox(t('licence.target_a')),
     thirdParty: checkbox(t('insurance.thirdParty')),
     button: submitButton(),
+    outdated: outdated && notice(t('app.refused')),
   });
   await shows(looks, {
     path: '/member/licence-and-insurance',
@@ -295,5 +294,6 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRene
     target: draft?.licences.includes('target_a') ? '[x]' : '[ ]',
     thirdParty: draft?.insurance.thirdParty ? '[x]' : '[ ]',
     button: snapshot.matches({ renewing: { licences: 'paying' } }) ? 'busy' : 'ready',
+    outdated: outdated && otherPrice,
   });
 }

@@ -8,6 +8,7 @@ import {
   clickMatching,
   entry,
   heading,
+  notice,
   press,
   says,
   shows,
@@ -167,6 +168,41 @@ test('says what the server refused, keeps everything, and tries again', async ()
   await screen.network.answer(prepare, { redirect_url: '#paid' });
   await shows(() => location.hash, '#paid');
   history.replaceState(null, '', location.pathname + location.search);
+});
+
+test('says what changed since it was shown, asks again with the new amount, and leads to what is on offer now', async () => {
+  const prepare = 'POST /members/member/1001/prepare-checkout';
+  const [assoc, vsc] = clubs;
+  const kordin = { ...vsc, short_name: 'ksc', name: 'Kordin', fee: '12.00' };
+  const screen = await openReview();
+  const pay = async (amount: string, offered: unknown) => {
+    press(`Pay €${amount} by card`);
+    await shows(() => screen.network.waiting(prepare), 1);
+    expect(screen.network.last(prepare)?.body).toMatchObject({ total: amount });
+    screen.network.always(lines.clubs, offered);
+    await screen.network.answer(prepare, { reason: 'The price has changed.' }, 409);
+  };
+  await pay('49.00', [assoc, { ...vsc, fee: '27.00' }, { ...kordin, mandatory: true }]);
+  await shows(
+    () => head()[0],
+    [
+      t('review.changed'),
+      'Valletta Shooting Club: €27.00, was €25.00',
+      'Added: Kordin, €12.00',
+      'Total: €63.00, was €49.00',
+    ],
+  );
+  await shows(() => document.activeElement?.textContent?.includes(t('review.changed')), true);
+  const gone = 'Valletta Shooting Club is no longer offered: choose another';
+  await pay('63.00', [assoc, { ...vsc, enabled: false }, { ...kordin, mandatory: true }]);
+  await shows(() => notice(t('review.changed')), gone);
+  expect(submitButton()).toBe('held');
+  screen.network.always(lines.clubs, [assoc, vsc]);
+  pressLink(gone);
+  await shows(() => [heading(), focused()], ['Clubs and affiliated groups', 'club-vsc']);
+  await clickMatching('#club-vsc');
+  press(t('wizard.proceed'));
+  await shows(() => [head(), button('Pay €49.00 by card')], [[['Everything is as in 2026.']], 'ready']);
 });
 
 test('leaves a part as it was by Cancel, and gives the renewal up on the page alone', async () => {

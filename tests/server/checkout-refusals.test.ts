@@ -9,7 +9,12 @@ const portal = useOwnPortal();
 const noSuchClub = 'A chosen club is not available. Choose another.';
 const insuranceNeeded = 'Insurance is required for target shooting licence holders.';
 
-async function refusalOf(wanted: { memberId: number; year?: number; selection?: Partial<Selection> }) {
+async function refusalOf(wanted: {
+  memberId: number;
+  year?: number;
+  selection?: Partial<Selection>;
+  total?: number;
+}) {
   const error: unknown = await prepareFor(portal, wanted.memberId, wanted).catch((thrown: unknown) => thrown);
   if (!(error instanceof Refused)) throw new Error(`Not refused: ${String(error)}`);
   return { status: error.status, reason: error.message, fields: error.fields };
@@ -74,6 +79,13 @@ describe('a checkout is refused with the message of the field:', () => {
     await renewAtTheOffice(portal, memberId);
     const reason = 'Membership is already renewed for this year.';
     expect(await refusalOf({ memberId })).toEqual({ status: 400, reason, fields: { year: reason } });
+  });
+
+  test.each([2899, 2901, 0])('another total than it costs: %i cents', async (total) => {
+    const memberId = await addMember(portal.db);
+    const reason = 'The price has changed since it was shown. Look at the new price, then renew again.';
+    expect(await refusalOf({ memberId, total })).toMatchObject({ status: 409, reason });
+    expect(await checkoutsOf(portal.db, memberId)).toEqual([]);
   });
 
   test('who is deceased', async () => {

@@ -55,6 +55,29 @@ export function firstOffer(draw: Draw): { readonly clubs: Offered[]; readonly gr
   };
 }
 
+/** Writes down what is on offer, and the year that can be renewed. */
+export async function addOffer(
+  db: Kysely<Database>,
+  { clubs, groups }: ReturnType<typeof firstOffer>,
+): Promise<void> {
+  await db
+    .insertInto('clubs')
+    .values(
+      clubs.map(({ fee, id, mandatory, name }) => ({
+        short_name: id,
+        name,
+        fee_cents: fee,
+        mandatory,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('affiliated_groups')
+    .values(groups.map(({ id, name }) => ({ short_name: id, name })))
+    .execute();
+  await db.insertInto('renewal_years').values({ year: 2027, enabled: true }).execute();
+}
+
 /** Changes what is on offer: fees, what is no longer offered, and whether a second club is everybody's. */
 export async function changeOffer(
   db: Kysely<Database>,

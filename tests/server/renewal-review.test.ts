@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { getMember, getMembershipDetails, prepareCheckout } from '#domain/calls/member-self.ts';
-import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { needsCover } from '#domain/licence.ts';
 import { totalOf } from '#domain/price.ts';
 import { linesToPay, startedDraft } from '#domain/renewal-draft.ts';
@@ -8,13 +6,12 @@ import { differencesIn, missingIn, renewalAgain } from '#domain/renewal-review.t
 import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { reviewEn } from '#domain/texts/review.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import { fromWire, toWire } from '#domain/wire.ts';
-import { startMemberSession } from '#server/access/sessions.ts';
 import { between, drawsFrom } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { checkoutOf } from '#tests/support/server/renewals.ts';
 import { createSite, send } from '#tests/support/server/site.ts';
-import { addHeld, changeOffer, firstOffer, type Held, type Offered } from './random-renewals.ts';
+import { addHeld, addOffer, changeOffer, firstOffer, type Held, type Offered } from './random-renewals.ts';
+import { bodyOf, readOffered, readRenewal } from './read-renewal.ts';
 
 addTexts({ ...renewalEn, ...reviewEn });
 
@@ -86,22 +83,7 @@ function plainReview(held: Held, clubs: readonly Offered[], groups: readonly Off
 it('says of random last records and offers what is different, and names the price that is charged', async () => {
   const draw = drawsFrom(1303);
   const offer = firstOffer(draw);
-  await own.db
-    .insertInto('clubs')
-    .values(
-      offer.clubs.map(({ fee, id, mandatory, name }) => ({
-        short_name: id,
-        name,
-        fee_cents: fee,
-        mandatory,
-      })),
-    )
-    .execute();
-  await own.db
-    .insertInto('affiliated_groups')
-    .values(offer.groups.map(({ id, name }) => ({ short_name: id, name })))
-    .execute();
-  await own.db.insertInto('renewal_years').values({ year: 2027, enabled: true }).execute();
+  await addOffer(own.db, offer);
   const seen = { different: 0, missing: 0, charged: 0, free: 0, begun: 0, lines: 0 };
   for (let round = 0; round < offers; round += 1) {
     const people: Held[] = [];
@@ -114,21 +96,9 @@ it('says of random last records and offers what is different, and names the pric
         PERSONAL_ACCIDENT_CENTS: String(premiums.personalAccident),
       },
     });
-    const read = async (line: string, token?: string) =>
-      (await send(site, line, token ? { token } : {})).body;
-    const clubs = fromWire(getClubs.answer, await read('GET /data/clubs'));
-    const prices = fromWire(getPrices.answer, await read('GET /data/prices'));
-    const groups = fromWire(getAffiliatedGroups.answer, await read('GET /data/affiliated-groups'));
+    const offered = await readOffered(site);
     for (const held of people) {
-      const { token } = await startMemberSession(own.db, site.clock.now(), held.memberId);
-      const row = own.db.selectFrom('members').select('membership_number').where('id', '=', held.memberId);
-      const line = `/members/member/${(await row.executeTakeFirstOrThrow()).membership_number}`;
-      const member = fromWire(getMember.answer, await read(`GET ${line}`, token));
-      const records = fromWire(
-        getMembershipDetails.answer,
-        await read(`GET ${line}/membership-details`, token),
-      );
-      const data = { clubs, groups, prices, records, vip: member.vip, member, today: '2026-11-21' };
+      const { data, line, token } = await readRenewal(own.db, site, offered, held);
       const draft = startedDraft(2027, undefined, data);
       const lines = linesToPay(draft, data);
       const shown = {
@@ -143,15 +113,7 @@ it('says of random last records and offers what is different, and names the pric
         since: 2026,
         cents: isWhole ? expected.total : null,
       });
-      const { affiliatedGroups, insurance, licences } = draft;
-      const body = toWire(prepareCheckout.body, {
-        year: 2027,
-        clubs: draft.clubs,
-        affiliatedGroups,
-        licences,
-        insurance,
-      });
-      const answer = await send(site, `POST ${line}/prepare-checkout`, { token, body });
+      const answer = await send(site, `POST ${line}/prepare-checkout`, { token, body: bodyOf(draft) });
       const isTaken = isWhole && !expected.missing.includes('agencyName');
       expect(answer.status, JSON.stringify(answer.body)).toBe(isTaken ? 200 : 400);
       const charged = isTaken ? (await checkoutOf(own.db, held.memberId)).total_cents : null;

@@ -20,6 +20,7 @@ import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { paidBy } from '#src/portal/fields/paid-by.ts';
 import { CoverNote, coverDays } from './cover-note.tsx';
+import { OfferChanged } from './differences.tsx';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 type Step = ActorRefFrom<typeof licenceAndInsuranceMachine>;
@@ -50,6 +51,7 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
       focused={props.snapshot.context.field}
       onSubmit={() => (isReview ? renewal : step).send({ type: 'proceeded' })}
     >
+      <OfferChanged {...props} />
       <ErrorSummary
         attempt={problems}
         errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}

@@ -18,10 +18,9 @@ import { paymentHost } from '#src/portal/association.ts';
 import { chosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { CoverNote } from './cover-note.tsx';
+import { DifferenceLines, OfferChanged, Way } from './differences.tsx';
 import * as styles from './review.css.ts';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
-
-type Ways = Pick<StepProps, 'renewal' | 'snapshot'>;
 
 /** Renewing as in the latest year: everything on one page, to be looked over, changed and paid. */
 export function Review() {
@@ -49,6 +48,7 @@ function ReviewForm(props: StepProps) {
           ))}
         </Notice>
       )}
+      <OfferChanged {...props} />
       <Differences {...props} />
       <Part title={t('review.you')} to="details" {...props}>
         <You member={data.member} />
@@ -96,25 +96,6 @@ function ReviewForm(props: StepProps) {
   );
 }
 
-/** A way to where something is mended, as a link in a sentence. */
-function Way(
-  props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
-) {
-  const { field, renewal, to } = props;
-  return (
-    <a
-      className={styles.link}
-      href={`#${field}`}
-      onClick={(event) => {
-        event.preventDefault();
-        renewal.send({ type: 'step opened', step: to, field });
-      }}
-    >
-      {props.children}
-    </a>
-  );
-}
-
 /** What is otherwise than in the latest year, in words and cents, or that nothing is. */
 function Differences(props: StepProps) {
   const { data, draft } = props;
@@ -124,24 +105,14 @@ function Differences(props: StepProps) {
   if (differences.length === 0) return <Notice kind="success">{t('review.same', { year })}</Notice>;
   return (
     <Notice title={t('review.different', { year })}>
-      {differences.map(({ text, toClubs }) => (
-        <p key={text}>
-          {toClubs ? (
-            <Way field="clubs" to="membership" {...props}>
-              {text}
-            </Way>
-          ) : (
-            text
-          )}
-        </p>
-      ))}
+      <DifferenceLines differences={differences} {...props} />
     </Notice>
   );
 }
 
 /** A part of what is renewed, with a button that leads to its step. */
 function Part(
-  props: Ways & {
+  props: Pick<StepProps, 'renewal'> & {
     readonly title: string;
     readonly to: RenewalStep;
     readonly field?: string;

@@ -73,6 +73,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   prepareCheckout: {
     400: malformed('prepare for checkout'),
     403: over,
+    409: 'The price has changed since it was shown. Look at the new price, then renew again.',
     500: technical('prepare for checkout'),
   },
   checkout: {

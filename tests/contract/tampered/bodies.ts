@@ -30,7 +30,7 @@ export interface Wanted {
 /** What somebody changed about it on the way, and what the server must answer. */
 interface Tampering {
   readonly kind: string;
-  readonly answer: 200 | 400 | 403;
+  readonly answer: 200 | 400 | 403 | 409;
   /** What is sent instead; the choice stays what it was where the answer is 200. */
   readonly body?: (wanted: Wanted) => object;
   /** The same, where JSON is written that no object is. */
@@ -123,6 +123,11 @@ export const tamperings: readonly Part[] = [
       insurance: { ...insurance, ...key },
     })),
   ),
+  fc.constantFrom('0.01', '13.99', '9999999.99').map((total) => ({
+    kind: 'a total that it does not cost',
+    answer: 409,
+    body: (wish) => ({ ...wish, total }),
+  })),
   taken(
     'the mandatory club left out',
     fc.constant(({ clubs, ...wish }) => ({ ...wish, clubs: clubs.filter((name) => name !== 'amacs') })),

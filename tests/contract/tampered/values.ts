@@ -1,6 +1,6 @@
 /** Names that a price could be looked for under, and what somebody would like to stand there. */
 export const priceNames: readonly string[] = [
-  ['price', 'amount', 'amount_cents', 'amountCents', 'total', 'total_cents', 'totalCents', 'fee', 'fees'],
+  ['price', 'amount', 'amount_cents', 'amountCents', 'total_cents', 'totalCents', 'fee', 'fees'],
   ['lines', 'discount', 'currency', 'vip', 'state', 'reference', 'provider', 'expires_at', 'member_id'],
   ['membership_number', 'premiums', 'prices', 'redirect_url', 'source', 'third_party_cents', 'mandatory'],
 ].flat();

@@ -49,6 +49,8 @@ export async function seeReview(tour: Tour, member: SiteMember, who: string): Pr
   const reason = 'The payment page cannot be reached at the moment. Please try again in a few minutes.';
   const declined = answer(page, prepare, { status: 424, body: { reason } });
   await seeAnswer(tour, `${who}, review, refused`, declined, onward, 'Something went wrong');
+  const changed = answer(page, prepare, { status: 409, body: { reason: 'The price has changed.' } });
+  await seeAnswer(tour, `${who}, review, the offer changed`, changed, onward, 'Something went wrong');
   if (who !== 'VIP') {
     await seeBusy(tour, `${who}, review, on the way to pay`, prepare, () => press(page, onward));
     await sees(page, /^Pay /);

@@ -83,7 +83,7 @@ const renewing = (step: string) => [
 ];
 const paying = [
   ...renewing('licences'),
-  leg(licenceAndInsuranceMachine, { draft: startedDraft(thisYear) }, (snapshot) =>
+  leg(licenceAndInsuranceMachine, { draft: startedDraft(thisYear), data: null }, (snapshot) =>
     snapshot.matches('leaving'),
   ),
 ];

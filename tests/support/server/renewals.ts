@@ -97,12 +97,13 @@ export const usualSelection: Selection = {
 export async function prepareFor(
   portal: Portal,
   memberId: number,
-  more: { readonly year?: number; readonly selection?: Partial<Selection> } = {},
+  more: { readonly year?: number; readonly selection?: Partial<Selection>; readonly total?: number } = {},
 ): Promise<string> {
   return prepare(portal.context, {
     memberId,
     year: more.year ?? 2026,
     selection: { ...usualSelection, ...more.selection },
+    total: more.total,
     actor: `member:id:${memberId}`,
     requestId: 'test',
   });

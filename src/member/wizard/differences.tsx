@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { changesSince, type Difference } from '#domain/renewal-review.ts';
+import type { RenewalStep } from '#domain/pending-renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Notice } from '#src/parts/notice.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import * as styles from './review.css.ts';
+import type { StepProps } from './wizard-page.tsx';
+
+type Ways = Pick<StepProps, 'renewal'>;
+
+/** A way to where something is mended, as a link in a sentence. */
+export function Way(
+  props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
+) {
+  const { field, renewal, to } = props;
+  return (
+    <a
+      className={styles.link}
+      href={`#${field}`}
+      onClick={(event) => {
+        event.preventDefault();
+        renewal.send({ type: 'step opened', step: to, field });
+      }}
+    >
+      {props.children}
+    </a>
+  );
+}
+
+/** What is otherwise than before, a line each; a club that is gone leads to the others. */
+export function DifferenceLines(props: Ways & { readonly differences: readonly Difference[] }) {
+  return props.differences.map(({ text, toClubs }) => (
+    <p key={text}>
+      {toClubs ? (
+        <Way field="clubs" renewal={props.renewal} to="membership">
+          {text}
+        </Way>
+      ) : (
+        text
+      )}
+    </p>
+  ));
+}
+
+/** What changed between what was shown and what the server would take; what it said where nothing did. */
+export function OfferChanged({ data, renewal, snapshot }: StepProps) {
+  const { asOpened, outdated } = snapshot.context;
+  if (!outdated || !asOpened) return null;
+  const differences = changesSince(outdated, { draft: asOpened, data });
+  if (differences.length === 0) return <RefusalNotice announced focused refusal={outdated.refusal} />;
+  return (
+    <Notice announced focused kind="error" title={t('review.changed')}>
+      <DifferenceLines differences={differences} renewal={renewal} />
+    </Notice>
+  );
+}
