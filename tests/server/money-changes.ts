@@ -30,7 +30,7 @@ export function changesOf(money: RandomMoney) {
     const lines = chance(draw, 0.5) ? one.open : one.open.filter(() => chance(draw, 0.5));
     if (lines.length === 0) return;
     const ids = await idsOf(one, lines);
-    if (chance(draw, 0.25)) {
+    if (chance(draw, 0.4)) {
       await made('POST /admin/payments/owed/waived', { lines: ids, reason: 'Agreed' });
       for (const line of lines) line.waived = true;
       count('waivers');

@@ -77,7 +77,9 @@ export function useRandomMoney() {
 
   async function changePrices(draw: Draw): Promise<void> {
     const year = pick(draw, years);
-    const changed = drawnPrices(draw, prices[year]);
+    const drawn = drawnPrices(draw, prices[year]);
+    // Two clubs cost the same, so that who changes from one to the other owes nothing in all.
+    const changed = { ...drawn, fees: { ...drawn.fees, mgc: drawn.fees.tsc } };
     await made(
       'PATCH /admin/administration/renewal-year/prices',
       toWire(setYearPrices.body, { year, ...changed }),
