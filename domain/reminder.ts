@@ -57,7 +57,14 @@ function reachedBy(
 }
 
 /** By what somebody is reminded of what they owe, or why they are not. */
-export const debtReminderWays = [...carriers, 'deceased', 'reminded', 'telephone', 'unreachable'] as const;
+export const debtReminderWays = [
+  ...carriers,
+  'deceased',
+  'even',
+  'reminded',
+  'telephone',
+  'unreachable',
+] as const;
 type DebtReminderWay = (typeof debtReminderWays)[number];
 
 /**

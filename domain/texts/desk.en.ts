@@ -43,6 +43,7 @@ export const deskEn = {
   'owed.reminder': 'Reminder',
   'owed.reminded': 'Last sent on {when}',
   'owed.notReminded.deceased': 'Deceased',
+  'owed.notReminded.even': 'As much is to be given back',
   'owed.notReminded.reminded': 'At most once in 7 days',
   'owed.notReminded.telephone': 'Can be reached by telephone alone',
   'owed.notReminded.unreachable': 'Cannot be reached: no email, mobile or telephone on file',

@@ -15,6 +15,8 @@ interface Row extends Omit<Owed, 'since' | 'remindedAt' | 'way'> {
   readonly refusedEmail: string | null;
   readonly mobileNumber: string;
   readonly telephone: boolean;
+  /** Whether as much is to be given back for the year as is owed. */
+  readonly even: boolean;
 }
 
 /** How somebody is reached who owes something. */
@@ -25,8 +27,8 @@ export interface Debtor {
 
 /**
  * What members owe for their years, or get back, the oldest first: the open lines of each record, or of one record by its
- * id. Where they come to nothing, since as much is owed as is to be given back, each of the two is listed by itself. A
- * reminder to an address that a server refused since is none.
+ * id. Where they come to nothing, since as much is owed as is to be given back, each of the two is listed by itself, and
+ * nobody is reminded. A reminder to an address that a server refused since is none.
  */
 export async function readOwed(
   { clock, email: provider }: Pick<Context, 'clock' | 'email'>,
@@ -40,21 +42,21 @@ export async function readOwed(
         'cents', cents, 'why', why) order by line.id) as lines,
       owed_reminded_at as "remindedAt", owed_reminded_by as "remindedBy", deceased, email,
       refused_email as "refusedEmail", mobile_number as "mobileNumber",
-      concat(mobile_number, home_phone, office_phone) <> '' as telephone
+      concat(mobile_number, home_phone, office_phone) <> '' as telephone, even
     from (
-        select *, cents < 0 and sum(cents) over (partition by record_id) = 0 as apart
+        select *, sum(cents) over (partition by record_id) = 0 as even
         from record_lines
         where receipt_id is null and waived_at is null
           ${recordId === null ? sql`` : sql`and record_id = ${recordId}`}
       ) as line
       join records on records.id = record_id
       join members on members.id = member_id
-    group by members.id, records.id, apart
+    group by members.id, records.id, even, even and cents < 0
     having sum(cents) <> 0
-    order by since, records.id, apart`.execute(db);
+    order by since, records.id, even and cents < 0`.execute(db);
   const lately = new Date(clock.now().getTime() - daysBetween * millisecondsInDay);
   return rows.map((row) => {
-    const { deceased, email, mobileNumber, refusedEmail, remindedBy, telephone, ...owed } = row;
+    const { deceased, email, even, mobileNumber, refusedEmail, remindedBy, telephone, ...owed } = row;
     const wasRefused = remindedBy === 'email' && email !== null && email === refusedEmail;
     const remindedAt = wasRefused ? null : row.remindedAt;
     const debtor = {
@@ -62,7 +64,9 @@ export async function readOwed(
       mobile: mobileNumber !== '' && takesCodes(mobileNumber) ? mobileNumber : null,
     };
     const reminded = remindedAt !== null && remindedAt > lately;
-    const way: Owed['way'] = debtReminderFor({ ...debtor, deceased, refusedEmail, reminded, telephone });
+    const way: Owed['way'] = even
+      ? 'even'
+      : debtReminderFor({ ...debtor, deceased, refusedEmail, reminded, telephone });
     return {
       owed: {
         ...owed,

@@ -56,6 +56,21 @@ const later = (days: number) =>
   );
 
 describe('a reminder of what is owed', () => {
+  it('goes to nobody who gets back as much as they owe', async () => {
+    await office.renew('28', { paid_by: 'cash' });
+    await office.db.updateTable('clubs').set({ fee_cents: 500 }).where('short_name', '=', 'mgc').execute();
+    await office.call('POST /admin/members/28/clubs', { year: '2026', short_name: 'mgc' });
+    expect(await ways()).toEqual([['email', null]]);
+    await office.call('DELETE /admin/members/28/clubs', { year: '2026', short_name: 'tsc' });
+    expect(await ways()).toEqual([
+      ['even', null],
+      ['even', null],
+    ]);
+    const before = await messages();
+    expect(await remind([4])).toEqual([409, { reason: notReminded }]);
+    expect(await messages()).toEqual(before);
+  });
+
   it('leaves by e-mail with the amounts, the year and how the association is reached, and is written down', async () => {
     await owes();
     await reachedAt();
