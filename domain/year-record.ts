@@ -3,7 +3,7 @@ import { affiliatedGroup } from './affiliated-group.ts';
 import { club } from './club.ts';
 import { noCovers, type Covers, type Insurance } from './insurance.ts';
 import { inOrder, isLicenceId, type LicenceId } from './licence.ts';
-import { euroAmount } from './money.ts';
+import { euroAmount, euroBalance } from './money.ts';
 
 /** The licences of a year's record on the wire: a map of licence id to whether it is held (specification section 3). */
 export const licenceMap = v.record(v.string(), v.boolean());
@@ -40,6 +40,8 @@ export const yearRecord = v.object({
     ),
     null,
   ),
+  /** All receipts of the year, the earliest first: below zero what was given back. An addition. */
+  receipts: v.optional(v.array(v.object({ number: v.string(), total: euroBalance })), []),
   /** What each cover of the year's certificate cost, 0 for one that it is not for; only where there is a certificate. */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   clubMemberships: v.array(v.object({ id: v.number(), ...club.entries, member: v.boolean() })),

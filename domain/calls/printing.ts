@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { receiptAsked } from '../document-numbers.ts';
 import { year } from '../renewal-year.ts';
 import { identity } from '../member-ref.ts';
 import { call } from './call.ts';
@@ -17,8 +18,8 @@ export const createPrintTicket = call('POST /print/tickets', {
 });
 
 /**
- * Describes the call by which an administrator asks for a printing ticket, for a person by their id. Groups get
- * certificates of their own people alone.
+ * Describes the call by which an administrator asks for a printing ticket, for a person by their id. A year may have several
+ * receipts: one of them by its number, an addition, else the latest. Groups get certificates of their own people alone.
  */
 export const createAdminPrintTicket = call('POST /admin/print/tickets', {
   access: { realm: 'admin', roles: 'any' },
@@ -27,6 +28,7 @@ export const createAdminPrintTicket = call('POST /admin/print/tickets', {
     type: v.picklist(documentTypes),
     year,
     memberId: identity,
+    receipt: v.optional(receiptAsked),
   }),
   answer: v.object({ ticket: v.string() }),
 });

@@ -107,6 +107,7 @@ export const membersEn = {
   'record.print.card': 'Print Membership Card',
   'record.print.certificate': 'Print Insurance Certificate',
   'record.print.receipt': 'Print Receipt',
+  'record.print.oneReceipt': 'Print Receipt {number}: {total}',
   'record.print.noInsurance': 'No insurance was bought for {year}.',
   'record.print.noReceipt': 'There is no receipt for {year}.',
 

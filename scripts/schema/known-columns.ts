@@ -96,6 +96,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     'When the provider was last turned to about a refund that it has not confirmed yet.',
   'payments.refund_refusal': 'Why the provider refused the last one.',
   'payments.refunded_how': 'By the provider, or by other means, of which the note tells.',
+  'print_tickets.receipt': 'The number of the receipt that it is for; null for the latest of the year.',
   'print_tickets.session_hash':
     'The session that it was given under, by its hash: the ticket is over with it, and its holder’s.',
   'receipts.issue_year': 'The calendar year in which it was issued; counts up within it: `R-2026-000123`.',

@@ -12,6 +12,8 @@ export interface Printable {
   readonly type: DocumentType;
   readonly memberId: number;
   readonly year: number;
+  /** The number of one of several receipts; the latest where there is none. */
+  readonly receipt?: string | null | undefined;
 }
 
 /** A ticket of one minute for one document, under the session that asks for it; it is kept as its hash. */
@@ -28,6 +30,7 @@ export async function createTicket(
       type: printable.type,
       member_id: printable.memberId,
       year: printable.year,
+      receipt: printable.receipt ?? null,
       session_hash: tokenHash,
       expires_at: new Date(context.clock.now().getTime() + ticketLives),
     })
@@ -62,5 +65,6 @@ export async function redeemPrintToken(context: Context, token: string): Promise
   }
   const type = documentTypes.find((one) => one === row.type);
   const caller = await holderOf(context, row.session_hash);
-  return caller && type ? { caller, printable: { type, memberId: row.member_id, year: row.year } } : null;
+  const { member_id: memberId, receipt, year } = row;
+  return caller && type ? { caller, printable: { type, memberId, year, receipt } } : null;
 }

@@ -11,8 +11,8 @@ import { forbidden, malformed } from '../base/refused.ts';
 import { mayPrint } from '../papers/office-print-link.ts';
 import type { Handler } from './handler.ts';
 
-async function refuseNoDocument({ db }: Context, { type, memberId, year }: Printable): Promise<void> {
-  if (await hasDocument(db, memberId, type, year)) return;
+async function refuseNoDocument({ db }: Context, printable: Printable): Promise<void> {
+  if (await hasDocument(db, printable)) return;
   throw malformed('reason.noDocument', { year: t('reason.noDocument') });
 }
 

@@ -57,6 +57,7 @@ export async function recordsOf(
       .selectAll('receipts')
       .select('checkouts.reference')
       .where('receipts.record_id', 'in', ids)
+      .orderBy('receipts.id')
       .execute(),
     db
       .selectFrom('certificates')
@@ -85,7 +86,7 @@ export async function recordsOf(
     const fees = new Map(own(clubs).map((row) => [row.short_name, row.fee_cents]));
     const memberOf = new Set(own(groups).map((row) => row.short_name));
     const insurance = insuranceOf(record);
-    const [receipt] = own(receipts);
+    const paidOnline = own(receipts).find(({ checkout_id }) => checkout_id !== null);
     const [certificate] = own(certificates);
     return {
       ...(makesMember({ by: record.source, clubs: [...fees.keys()] }) ? {} : { begunBy: begunBy(record) }),
@@ -97,16 +98,20 @@ export async function recordsOf(
         insuredElsewhereAgencyName: insurance.agencyName,
       },
       boughtInsurance: boughtInsurance(insurance),
-      hasReceipt: receipt !== undefined,
+      hasReceipt: own(receipts).length > 0,
       ...(unpaid.some(({ id }) => id === record.id) ? { awaitsPayment: true } : {}),
-      receipt: receipt
+      receipt: paidOnline
         ? {
-            number: receiptNumber(receipt.issue_year, receipt.number),
-            total: receipt.total_cents,
-            issuedAt: receipt.issued_at.toISOString(),
-            payment: receipt.reference ?? '',
+            number: receiptNumber(paidOnline.issue_year, paidOnline.number),
+            total: paidOnline.total_cents,
+            issuedAt: paidOnline.issued_at.toISOString(),
+            payment: paidOnline.reference ?? '',
           }
         : null,
+      receipts: own(receipts).map((one) => ({
+        number: receiptNumber(one.issue_year, one.number),
+        total: one.total_cents,
+      })),
       premiums: certificate
         ? {
             thirdParty: certificate.third_party_cents,

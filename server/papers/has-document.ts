@@ -1,26 +1,23 @@
 import type { Kysely } from 'kysely';
-import type { DocumentType } from '#domain/calls/printing.ts';
+import type { Printable } from '../access/print-tickets.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import { insuranceOf } from '../membership/year-records.ts';
 import type { Database } from '../store/schema.ts';
+import { receiptsOf } from './print-receipt.ts';
 
 /** Whether a year has the document: a card needs a membership, a certificate bought insurance, a receipt a payment. */
-export async function hasDocument(
-  db: Kysely<Database>,
-  memberId: number,
-  type: DocumentType,
-  year: number,
-): Promise<boolean> {
+export async function hasDocument(db: Kysely<Database>, printable: Printable): Promise<boolean> {
+  const { memberId, type, year } = printable;
+  if (type === 'rr')
+    return (await receiptsOf(db, printable).select('receipts.id').executeTakeFirst()) !== undefined;
   const record = await db
     .selectFrom('records')
-    .leftJoin('receipts', 'receipts.record_id', 'records.id')
     .selectAll('records')
-    .select(['receipts.id as receiptId', isMembership().as('isMembership')])
+    .select(isMembership().as('isMembership'))
     .where('records.member_id', '=', memberId)
     .where('records.year', '=', year)
     .executeTakeFirst();
   if (!record) return false;
-  if (type === 'ic') return boughtInsurance(insuranceOf(record));
-  return type === 'mc' ? record.isMembership : record.receiptId !== null;
+  return type === 'ic' ? boughtInsurance(insuranceOf(record)) : record.isMembership;
 }

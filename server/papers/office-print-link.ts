@@ -60,8 +60,8 @@ export async function officePrintOf(context: Context, asked: OfficeLink): Promis
   if (!redeemed) return null;
   const { type, year, ref } = asked;
   const person = (await findPerson(context.db, ref)) ?? null;
-  const printable = { type, year, memberId: person?.id ?? 0 };
   const { caller, printable: own } = redeemed;
+  const printable = { type, year, memberId: person?.id ?? 0, receipt: own?.receipt ?? null };
   if (own && !(own.type === type && own.year === year && own.memberId === person?.id)) return null;
   if (caller.realm !== 'admin' || !(await mayPrint(context.db, caller, printable))) return null;
   return { printable, person, actor: actorOf(caller) };

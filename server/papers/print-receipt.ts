@@ -1,11 +1,13 @@
+import type { Kysely } from 'kysely';
 import type { PaymentMethod } from '#domain/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
 import { associationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
+import type { Database } from '../store/schema.ts';
 import { receipt } from './documents/documents.ts';
 import { labelOf } from '../payments/provider-order.ts';
-import { receiptNumber } from '#domain/document-numbers.ts';
+import { partsOfReceipt, receiptNumber } from '#domain/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
 
 function methodOf(totalCents: number, paidBy: PaymentMethod, provider: string | null): string {
@@ -14,12 +16,26 @@ function methodOf(totalCents: number, paidBy: PaymentMethod, provider: string | 
   return t(provider === 'sandbox' ? 'print.method.sandbox' : 'print.method.card');
 }
 
-/** The latest receipt of what a member paid for a year, or was given back; null where there is none. */
-export async function printReceipt(context: Context, { memberId, year }: Printable): Promise<Printed | null> {
-  const row = await context.db
+/** The receipts of a member's year, or the one of the number that is asked for; none where that is no number of a receipt. */
+export function receiptsOf(
+  db: Kysely<Database>,
+  { memberId, receipt: asked, year }: Pick<Printable, 'memberId' | 'receipt' | 'year'>,
+) {
+  const receipts = db
     .selectFrom('records')
-    .innerJoin('members', 'members.id', 'records.member_id')
     .innerJoin('receipts', 'receipts.record_id', 'records.id')
+    .where('records.member_id', '=', memberId)
+    .where('records.year', '=', year);
+  if (asked === null || asked === undefined) return receipts;
+  const { issueYear, number } = partsOfReceipt(asked) ?? { issueYear: 0, number: 0 };
+  return receipts.where('issue_year', '=', issueYear).where('number', '=', number);
+}
+
+/** A receipt of what a member paid for a year, or was given back: the one that is asked for, or the latest; null where there is none. */
+export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
+  const { year } = printable;
+  const row = await receiptsOf(context.db, printable)
+    .innerJoin('members', 'members.id', 'records.member_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
     // What is due to be given back paid for nothing; at most one payment is a renewal's own.
     .leftJoin('payments', (join) =>
@@ -35,8 +51,6 @@ export async function printReceipt(context: Context, { memberId, year }: Printab
       'payments.provider_payment_id as paymentId',
       'payments.captured_at as capturedAt',
     ])
-    .where('records.member_id', '=', memberId)
-    .where('records.year', '=', year)
     .orderBy('receipts.id', 'desc')
     .executeTakeFirst();
   if (!row || row.membershipNumber === null) return null;

@@ -29,6 +29,7 @@ import * as association from './migrations/0028-association.ts';
 import * as logos from './migrations/0029-logos.ts';
 import * as settlement from './migrations/0030-settlement.ts';
 import * as owedReminders from './migrations/0031-owed-reminders.ts';
+import * as receiptTickets from './migrations/0032-receipt-tickets.ts';
 import { withRetry } from './retry.ts';
 import { namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -157,6 +158,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0029-logos': logos,
   '0030-settlement': settlement,
   '0031-owed-reminders': owedReminders,
+  '0032-receipt-tickets': receiptTickets,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

@@ -416,6 +416,8 @@ export interface PrintTicketsTable {
   expires_at: Date;
   /** The session that it was given under, by its hash: the ticket is over with it, and its holder’s. */
   session_hash: string;
+  /** The number of the receipt that it is for; null for the latest of the year. */
+  receipt: string | null;
 }
 
 export interface ReceiptsTable {

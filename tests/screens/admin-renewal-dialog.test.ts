@@ -261,6 +261,7 @@ test('it asks how it was paid, keeps that for another year, and gives a receipt 
     type: 'rr',
     year: String(nextYear),
     member_id: 1,
+    receipt: 'R-2026-000123',
   });
   await office.network.answer(ticket, { ticket: 'a-ticket' });
   await shows(() => seen, [`/v1/print/member-document?type=rr&member=1001&year=${nextYear}&token=a-ticket`]);

@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 
 const path = '/admin/administration/payments/day-book';
+const ticket = 'POST /admin/print/tickets';
 const today = typedDate(dayOf(new Date()));
 const entry = {
   receipt: 'R-2026-000123',
@@ -143,6 +144,35 @@ test('every moment of the day book', async () => {
   expect(coverage).toEqual({ states: '3/3', transitions: '6/6', steps: '15/15', paths: 2 });
 });
 
+test('each receipt of the day book is printed by its row, one at a time', async () => {
+  const office = await openOffice({
+    path,
+    answers: {
+      [registryLines.dayBook]: { ...book, entries: [entry, { ...entry, receipt: 'R-2026-000124' }] },
+    },
+    hold: [ticket],
+  });
+  const seen: string[] = [];
+  const opened = { location: { replace: (address: string) => seen.push(address) }, close: () => {} };
+  vi.spyOn(window, 'open').mockReturnValue(opened as never);
+  const [first, second] = ['Print Receipt R-2026-000123', 'Print Receipt R-2026-000124'] as const;
+  const buttons = () => [button(first), button(second)];
+  await shows(buttons, ['ready', 'ready']);
+  press(first);
+  await shows(buttons, ['busy', 'held']);
+  await shows(() => office.network.waiting(ticket), 1);
+  const asked = { type: 'rr', year: '2026', member_id: 1, receipt: 'R-2026-000123' };
+  expect(office.network.last(ticket)?.body).toEqual(asked);
+  await office.network.answer(ticket, { ticket: 'a-ticket' });
+  await shows(() => seen, ['/v1/print/member-document?type=rr&member=1001&year=2026&token=a-ticket']);
+  await shows(buttons, ['ready', 'ready']);
+  press(second);
+  await shows(() => office.network.waiting(ticket), 1);
+  await office.network.answer(ticket, { reason: '' }, 500);
+  await shows(() => notice(t('app.refused')), 'Could not print the document due to a technical error.');
+  expect(buttons()).toEqual(['ready', 'ready']);
+});
+
 test('the receipts and refunds of a day, their sums and their file', async () => {
   const office = await openOffice({ path, answers: { [registryLines.dayBook]: book } });
   await shows(tableRows, [
@@ -154,6 +184,7 @@ test('the receipts and refunds of a day, their sums and their file', async () =>
       'Paid by': 'Cash',
       Reference: '',
       Amount: '€49.00',
+      note: 'Print Receipt',
     },
     {
       Receipt: 'Refund',
@@ -163,6 +194,7 @@ test('the receipts and refunds of a day, their sums and their file', async () =>
       'Paid by': 'Payment page',
       Reference: 'pi_1',
       Amount: '-€29.00',
+      note: '',
     },
     { 'Paid by': 'Cash', Received: '€49.00', 'Given back': '€0.00', Total: '€49.00' },
     { 'Paid by': 'Payment page', Received: '€0.00', 'Given back': '€29.00', Total: '-€29.00' },

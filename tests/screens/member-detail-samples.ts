@@ -30,6 +30,7 @@ const record: RecordsByYear[string] = {
   boughtInsurance: true,
   hasReceipt: false,
   receipt: null,
+  receipts: [],
   clubMemberships: [],
   affiliatedGroupMemberships: [],
 };

@@ -37,6 +37,7 @@ function heldBy(kind: Kind, agency = ''): RecordsByYear {
     boughtInsurance: thirdParty,
     hasReceipt: false,
     receipt: null,
+    receipts: [],
     clubMemberships: [
       { id: 0, shortName: 'assoc', name: 'A', fee: 1000, mandatory: true, enabled: true, member: true },
       { id: 1, shortName: 'vsc', name: 'V', fee: 2500, mandatory: false, enabled: true, member: true },

@@ -123,6 +123,49 @@ describe('the association prints', () => {
     ]);
   });
 
+  it('each receipt of a year by its number, else the latest, and nobody else’s', async () => {
+    await office.renew('28', { paid_by: 'cash' });
+    await office.call('POST /admin/members/28/clubs', { year: '2026', short_name: 'ghx' });
+    const [line] = Object((await office.call('GET /admin/payments/owed')).body).filter(
+      (one: { membership_number: number }) => one.membership_number === 28,
+    );
+    const lines = line.lines.map(({ id }: { id: number }) => id);
+    await office.call('POST /admin/payments/owed/paid', { lines, paid_by: 'cash', reference: '' });
+    const fileOf = async (receipt?: string) => {
+      const query = { type: 'rr', member: '28', year: '2026' };
+      const asked = { type: 'rr', member_id: office.memberId, ...(receipt ? { receipt } : {}) };
+      return (await open({ ...query, token: await ticket(asked) })).headers.get('content-disposition');
+    };
+    expect(await Promise.all(['R-2026-000001', 'R-2026-000002', undefined].map(fileOf))).toEqual([
+      'inline; filename="receipt-R-2026-000001.pdf"',
+      'inline; filename="receipt-R-2026-000002.pdf"',
+      'inline; filename="receipt-R-2026-000002.pdf"',
+    ]);
+    const none = 'There is no such document for this year.';
+    const refused = async (body: object) =>
+      said(await office.call('POST /admin/print/tickets', { year: '2026', type: 'rr', ...body }));
+    const wrong = [
+      { member_id: office.memberId, receipt: 'R-2026-000003' },
+      { member_id: office.memberId, receipt: 'R-2025-000001' },
+      { member_id: office.memberId, receipt: 'R-2026-000001', year: '2027' },
+      { member_id: other, receipt: 'R-2026-000001' },
+    ];
+    for (const body of wrong)
+      expect(await refused(body)).toEqual([400, { reason: none, fields: { year: none } }]);
+    expect(await refused({ member_id: office.memberId, receipt: 'R-2026-1' })).toMatchObject([400, {}]);
+    const records = await office.call(`GET /admin/members/28/memberships-and-licences`);
+    expect(records.body).toMatchObject({
+      2026: {
+        has_receipt: true,
+        receipt: null,
+        receipts: [
+          { number: 'R-2026-000001', total: '29.00' },
+          { number: 'R-2026-000002', total: '0.01' },
+        ],
+      },
+    });
+  });
+
   it('nothing of nobody', async () => {
     const query = { type: 'mc', year: '2026', token: office.tokens.registrar };
     expect(await opened({ ...query, member: '31' })).toEqual([404, 'There is no membership card for 2026']);

@@ -128,6 +128,7 @@ describe('membership details', () => {
         bought_insurance: false,
         has_receipt: false,
         receipt: null,
+        receipts: [],
         club_memberships: [
           {
             id: 1,

@@ -33,7 +33,7 @@ async function readYear(
   return {
     renewed: record !== undefined,
     boughtInsurance: record?.boughtInsurance ?? false,
-    hasReceipt: receipt !== null,
+    hasReceipt: record?.hasReceipt ?? false,
     receipt:
       receipt?.payment === reference
         ? { number: receipt.number, cents: receipt.total, day: dayOf(new Date(receipt.issuedAt)) }

@@ -5,6 +5,7 @@ import type { DayBook } from '#domain/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { serverNow } from '#src/api/server-clock.ts';
+import type { PrintRequest } from '#machines/printing.machine.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
@@ -12,6 +13,8 @@ import { DateField } from '#src/parts/date-field.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { provideMemberPrinting } from '../members/detail/member-printing-actors.ts';
 import { AdminForm } from '../portal/admin-form.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { moment } from '../portal/moment.ts';
@@ -27,7 +30,13 @@ export function DayBookPage() {
     useMemo(() => provideDayBook(services), [services]),
     { input: { values } },
   );
-  const columns = useMemo(() => entryColumns(), []);
+  const [printing, print] = useActor(useMemo(() => provideMemberPrinting(services), [services]));
+  const { refusal, request } = printing.context;
+  const asked = printing.hasTag('busy') ? request?.receipt : undefined;
+  const columns = useMemo(
+    () => entryColumns(asked, (chosen) => print({ type: 'print requested', request: chosen })),
+    [asked, print],
+  );
   const { book } = snapshot.context;
   const { query } = snapshot.children;
   return (
@@ -50,6 +59,7 @@ export function DayBookPage() {
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('found') && book && (
         <>
+          <RefusalNotice announced refusal={printing.hasTag('refused') ? refusal : null} />
           <DataTable
             actions={
               book.entries.length > 0 && (
@@ -115,7 +125,11 @@ function sumColumns(): readonly Column<SumRow>[] {
   ];
 }
 
-function entryColumns(): readonly Column<DayBook['entries'][number]>[] {
+/** The columns of the day book; `asked` is the receipt that is being opened, while no other one can be. */
+function entryColumns(
+  asked: string | undefined,
+  onPrint: (request: PrintRequest) => void,
+): readonly Column<DayBook['entries'][number]>[] {
   return [
     {
       id: 'receipt',
@@ -159,6 +173,24 @@ function entryColumns(): readonly Column<DayBook['entries'][number]>[] {
       width: '6.5rem',
       end: true,
       cell: ({ total }) => <Price cents={total} />,
+    },
+    {
+      id: 'print',
+      label: t('dayBook.print'),
+      width: '9rem',
+      bare: true,
+      cell: ({ memberId: id, membershipNumber, receipt, year }) =>
+        receipt !== null && (
+          <Button
+            busy={asked === receipt}
+            disabled={asked !== undefined}
+            kind="secondary"
+            label={`${t('paidBy.print')} ${receipt}`}
+            onClick={() => onPrint({ type: 'rr', year, receipt, person: { id, membershipNumber } })}
+          >
+            {t('paidBy.print')}
+          </Button>
+        ),
     },
   ];
 }

@@ -139,5 +139,10 @@ export async function seeDesk({ see, visit }: Tour): Promise<void> {
   await go(page, '/admin/administration/payments/day-book', 'Day book');
   await says(page, 'R-2026-000123');
   await see('day book, filled');
+  const unprinted = await refuse(page, /\/print\/tickets$/);
+  await press(page, 'Print Receipt R-2026-000123');
+  await page.getByText('Something went wrong').first().waitFor();
+  await see('day book, receipt refused');
+  await unprinted();
   await release();
 }

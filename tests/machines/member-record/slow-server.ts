@@ -20,6 +20,7 @@ export function record({ licences, clubs, groups, insurance }: YearState): Recor
     boughtInsurance: insurance.thirdParty || insurance.personalAccident,
     hasReceipt: false,
     receipt: null,
+    receipts: [],
     clubMemberships: [
       { id: 1, shortName: 'assoc', name: 'The Association', fee: 1000, mandatory: true, enabled: true },
       { id: 2, shortName: 'vsc', name: 'Valletta Shooting Club', fee: 2500, mandatory: false, enabled: true },

@@ -9,13 +9,19 @@ import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 type Person = Pick<AdminMember, 'id' | 'membershipNumber'>;
 
-async function print(services: AdminServices, person: Person, { type, year }: PrintRequest): Promise<void> {
+async function print(
+  services: AdminServices,
+  person: Person,
+  { receipt, type, year }: PrintRequest,
+): Promise<void> {
   // The window opens within the click, or it would count as unwanted; it is given its address once the ticket is there.
   const opened = window.open('', '_blank');
   try {
     const { ticket } = await reported(
       services,
-      asAdministrator(services, createAdminPrintTicket, { body: { type, year, memberId: person.id } }),
+      asAdministrator(services, createAdminPrintTicket, {
+        body: { type, year, memberId: person.id, receipt },
+      }),
     );
     const who =
       person.membershipNumber > 0

@@ -121,9 +121,9 @@ export function MemberRecords(props: {
             <div className={styles.documents}>
               <RecordDocuments
                 bought={boughtInsurance(shown.insurance)}
-                hasReceipt={known.hasReceipt}
                 isMember={isMembership(known)}
                 member={member}
+                receipts={known.receipts}
                 year={year}
               />
             </div>

@@ -40,7 +40,7 @@ export function ReceiptGiven(props: {
         <Button
           busy={printing.hasTag('busy')}
           busyText={t('app.loading')}
-          onClick={() => send({ type: 'print requested', request: { type: 'rr', year } })}
+          onClick={() => send({ type: 'print requested', request: { type: 'rr', year, receipt } })}
         >
           {t('paidBy.print')}
         </Button>

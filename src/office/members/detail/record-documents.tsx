@@ -2,7 +2,9 @@ import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
+import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { YearRecord } from '#domain/year-record.ts';
 import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
@@ -16,10 +18,10 @@ export function RecordDocuments(props: {
   readonly member: AdminMember;
   readonly year: number;
   readonly bought: boolean;
-  readonly hasReceipt: boolean;
+  readonly receipts: YearRecord['receipts'];
   readonly isMember: boolean;
 }) {
-  const { bought, hasReceipt, isMember, year } = props;
+  const { bought, isMember, receipts, year } = props;
   const { id, membershipNumber } = props.member;
   const services = useAdminServices();
   const machine = useMemo(
@@ -27,16 +29,19 @@ export function RecordDocuments(props: {
     [services, id, membershipNumber],
   );
   const [snapshot, send] = useActor(machine);
-  function button(type: DocumentType, text: string, reason: string | undefined) {
+  function button(type: DocumentType, text: string, reason: string | undefined, receipt?: string) {
+    const request = { type, year, ...(receipt === undefined ? {} : { receipt }) };
+    const asked = snapshot.context.request;
+    const isAsked = asked?.type === type && asked.receipt === receipt;
     return (
-      <ExplainedButton id={`print-${type}-why`} text={reason}>
+      <ExplainedButton id={`print-${type}-why`} key={receipt} text={reason}>
         {(describedBy) => (
           <Button
-            busy={snapshot.hasTag('busy') && snapshot.context.request?.type === type}
+            busy={snapshot.hasTag('busy') && isAsked}
             describedBy={describedBy}
             disabled={reason !== undefined || snapshot.hasTag('busy')}
             kind="secondary"
-            onClick={() => send({ type: 'print requested', request: { type, year } })}
+            onClick={() => send({ type: 'print requested', request })}
           >
             {text}
           </Button>
@@ -53,11 +58,16 @@ export function RecordDocuments(props: {
           t('record.print.certificate'),
           bought ? undefined : t('record.print.noInsurance', { year }),
         )}
-        {button(
-          'rr',
-          t('record.print.receipt'),
-          hasReceipt ? undefined : t('record.print.noReceipt', { year }),
-        )}
+        {receipts.length < 2 &&
+          button(
+            'rr',
+            t('record.print.receipt'),
+            receipts.length === 0 ? t('record.print.noReceipt', { year }) : undefined,
+          )}
+        {receipts.length > 1 &&
+          receipts.map(({ number, total }) =>
+            button('rr', t('record.print.oneReceipt', { number, total: euro(total) }), undefined, number),
+          )}
       </div>
       {snapshot.hasTag('refused') && (
         <Notice announced kind="error">
