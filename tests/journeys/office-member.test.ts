@@ -142,7 +142,7 @@ it('renews a member, and prints the card and the certificate into new windows', 
       `Renewal successful: Membership was renewed successfully. ${member.number} Ġorġ Żahra is renewed for ${thisYear}: €44.00.`,
     );
     await dialog.waitFor({ state: 'hidden' });
-    await expect.poll(async () => (await rowsOf(page))[0]?.[thisYear]).toBe('✓renewed');
+    await expect.poll(async () => (await rowsOf(page))[0]?.[thisYear]).toBe('✓');
     await openDetails(page, 'Ġorġ Żahra', member.number);
     for (const [type, name] of [
       ['mc', 'Print Membership Card'],

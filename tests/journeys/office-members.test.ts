@@ -97,9 +97,9 @@ it('adds a member with a photo, a club and a licence, and finds them by whatever
       'ID card': '0098765M',
       Mobile: '+356 79887766',
       Email: 'giljana@example.com',
-      [thisYear - 1]: '–not renewed',
-      [thisYear]: '✓renewed',
-      [thisYear + 1]: '–not renewed',
+      [thisYear - 1]: '–',
+      [thisYear]: '✓',
+      [thisYear + 1]: '–',
     });
   });
   const { id, jpeg } = await site.db

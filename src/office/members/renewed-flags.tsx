@@ -1,6 +1,5 @@
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './members.css.ts';
 
 /** The previous, this and the next year, and whether a member has renewed each. */
@@ -20,12 +19,9 @@ export function RenewedFlag(props: {
 }) {
   const { renewed, shown = '', words } = props;
   return (
-    <span className={renewed ? styles.renewed : styles.open}>
-      <span aria-hidden="true">
-        {renewed ? '✓' : '–'}
-        {shown}
-      </span>
-      <span className={visuallyHidden}>{words}</span>
+    <span aria-label={words} className={renewed ? styles.renewed : styles.open} role="img">
+      {renewed ? '✓' : '–'}
+      {shown}
     </span>
   );
 }
