@@ -20,6 +20,8 @@ import { Rows } from './table-rows.tsx';
 
 /** The rows of a long table are at least 3.5rem high, those of a dense one 2.5rem. */
 const lowestRow = { long: 56, dense: 40 } as const;
+/** What a desk’s window shows above and below rows that scroll, in pixels: 12.25rem (the class `bounded`). */
+const besideRows = 196;
 
 export interface Column<Row> {
   readonly id: string;
@@ -89,7 +91,8 @@ export function DataTable<Row>(props: {
   // On a desk the pages are turned above the rows, which stay in sight; on a telephone below the last one.
   const isDesk = useDeskWidth();
   const [height] = useState(() => innerHeight);
-  const mostInSight = Math.ceil(height / lowestRow[props.dense ? 'dense' : 'long']);
+  const room = paging && isDesk ? height - besideRows : height;
+  const mostInSight = Math.ceil(room / lowestRow[props.dense ? 'dense' : 'long']);
   const shown = paging ? rows.slice(paging.page * rowsPerPage, (paging.page + 1) * rowsPerPage) : rows;
   const inSight = props.long ? mostInSight : shown.length;
   const followed = useDeferredValue(true, props.marked !== undefined);

@@ -85,6 +85,15 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
       ),
     };
   }, [layout, office, thisYear]);
+  const actions = useMemo(
+    () => (
+      <>
+        <ListFilters list={list} />
+        <ListView columns={sortColumns} list={list} />
+      </>
+    ),
+    [list],
+  );
   if (!snapshot.hasTag('ready')) return null;
   return (
     // Keys that come from the fields and buttons inside.
@@ -98,12 +107,7 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
       </p>
       <DataTable
         {...peopleTable(list, snapshot.context)}
-        actions={
-          <>
-            <ListFilters list={list} />
-            <ListView columns={sortColumns} list={list} />
-          </>
-        }
+        actions={actions}
         caption={t('members.title')}
         columns={columns}
         empty={
