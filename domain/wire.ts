@@ -76,77 +76,69 @@ const unwritable = new Set([
   'tuple_with_rest',
 ]);
 
-/** A field of an object by both its names, and its shape; null where the value stands as it is in either direction. */
-type Step = readonly [name: string, wire: string, entry: Shape | null];
+type Way = (value: unknown) => unknown;
 
-const stepsOf = new WeakMap<Shape, readonly Step[]>();
+const asIs: Way = (value) => value;
+const [ways, waysBack] = [new WeakMap<Shape, Way>(), new WeakMap<Shape, Way>()];
 
-/** Whether nothing within a value is named or encoded; what cannot be written must be met to be refused. */
-function isPlain(shape: Shape): boolean {
-  if (shape.wrapped) return !encodingOf(shape)?.encode && isPlain(shape.wrapped);
-  return (
-    !encodingOf(shape)?.encode &&
-    !shape.entries &&
-    !shape.item &&
-    shape.type !== 'record' &&
-    !unwritable.has(shape.type)
-  );
+/** How the values of a shape become those of the wire, or ours; worked out once, since a list has thousands of them. */
+function wayOf(shape: Shape, toWire: boolean): Way {
+  const known = toWire ? ways : waysBack;
+  const way = known.get(shape) ?? newWay(shape, toWire);
+  known.set(shape, way);
+  return way;
 }
 
-/** The fields of an object's shape, worked out once: a list has thousands of them. */
-function stepsIn(shape: Shape, entries: Record<string, Shape>): readonly Step[] {
-  const known = stepsOf.get(shape);
-  if (known) return known;
-  const steps = Object.entries(entries).map(([name, entry]): Step => [
-    name,
-    wireName(name),
-    isPlain(entry) ? null : entry,
-  ]);
-  stepsOf.set(shape, steps);
-  return steps;
-}
-
-function walk(shape: Shape, value: unknown, toWire: boolean): unknown {
-  if (value === null || value === undefined) return value;
-  const encoding = encodingOf(shape);
-  if (encoding?.encode) return toWire ? encoding.encode(value) : value;
-  if (shape.wrapped) return walk(shape.wrapped, value, toWire);
-  if (shape.entries && isRecord(value)) {
-    const renamed: Record<string, unknown> = {};
-    for (const [name, wire, entry] of stepsIn(shape, shape.entries)) {
-      const [from, to] = toWire ? [name, wire] : [wire, name];
-      if (!Object.hasOwn(value, from)) continue;
-      renamed[to] = entry === null ? value[from] : walk(entry, value[from], toWire);
-    }
-    return renamed;
+function newWay(shape: Shape, toWire: boolean): Way {
+  const encode = encodingOf(shape)?.encode;
+  if (encode)
+    return toWire ? (value) => (value === null || value === undefined ? value : encode(value)) : asIs;
+  if (shape.wrapped) return wayOf(shape.wrapped, toWire);
+  if (shape.entries) {
+    const steps = Object.entries(shape.entries).map(([name, entry]) => {
+      const [from, to] = toWire ? [name, wireName(name)] : [wireName(name), name];
+      return { from, to, way: wayOf(entry, toWire) };
+    });
+    return (value) => {
+      if (!isRecord(value)) return value;
+      const renamed: Record<string, unknown> = {};
+      for (const { from, to, way } of steps) {
+        if (Object.hasOwn(value, from)) renamed[to] = way(value[from]);
+      }
+      return renamed;
+    };
   }
-  if (shape.item && Array.isArray(value)) {
-    const { item } = shape;
-    return value.map((element) => walk(item, element, toWire));
+  if (shape.item) {
+    const way = wayOf(shape.item, toWire);
+    return (value) => (Array.isArray(value) && way !== asIs ? value.map((one) => way(one)) : value);
   }
-  if (shape.type === 'record' && shape.value && isRecord(value)) {
-    const { value: entry } = shape;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(entry, one, toWire)]));
+  if (shape.type === 'record' && shape.value) {
+    const way = wayOf(shape.value, toWire);
+    return (value) =>
+      isRecord(value)
+        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, way(one)]))
+        : value;
   }
-  if (toWire && typeof value === 'object' && unwritable.has(shape.type)) {
+  if (!toWire || !unwritable.has(shape.type)) return asIs;
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return value;
     throw new Error(`a ${shape.type} needs an encoding of its own to go over the wire`);
-  }
-  return value;
+  };
 }
 
 /** What goes over the wire for a value of ours; an error where a schema does not say how. */
 export function toWire(schema: Schema, value: unknown): unknown {
-  return walk(schema as Shape, value, true);
+  return wayOf(schema as Shape, true)(value);
 }
 
 /** A value of ours out of what came over the wire, or the issues that it has. */
 export function readWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
-  return v.safeParse(schema, walk(schema as Shape, received, false));
+  return v.safeParse(schema, wayOf(schema as Shape, false)(received));
 }
 
 /** A value of ours out of a value under the names of the wire; an error where it is not as the schema says. */
 export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
-  return v.parse(schema, walk(schema as Shape, value, false));
+  return v.parse(schema, wayOf(schema as Shape, false)(value));
 }
 
 /** An object on the wire: a missing key gets the message of the field that is missing. */
