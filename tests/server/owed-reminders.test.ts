@@ -23,7 +23,14 @@ async function reachedAt(): Promise<void> {
   };
   const contact = { address: 'Range Road', telephone: '+356 21123456', email: 'office@amacs.test' };
   const names = { name: 'AMACS', long_name: 'Association of Maltese Arms Collectors and Shooters' };
-  const papers = { territory: '', receipt_note: '', lottery: true, privacy_notice: '', version: 0 };
+  const papers = {
+    country: 'Malta',
+    territory: '',
+    receipt_note: '',
+    lottery: true,
+    privacy_notice: '',
+    version: 0,
+  };
   const body = { ...names, ...contact, ...empty, ...papers };
   expect((await office.call('PATCH /admin/administration/association', body)).status).toBe(200);
 }

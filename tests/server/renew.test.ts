@@ -27,6 +27,8 @@ test('writes record, licences, clubs with their fees, groups, certificate, recei
     year: 2026,
     third_party: true,
     personal_accident: true,
+    owed_reminded_at: null,
+    owed_reminded_by: null,
     insured_elsewhere: false,
     agency_name: '',
     source: 'member',

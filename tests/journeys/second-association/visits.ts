@@ -68,7 +68,7 @@ export async function renew(visit: Visit): Promise<void> {
   const { page, site } = visit;
   await signIn(visit);
   await readPage(page, '/member', [scottish['Full name']]);
-  expect(await page.getByLabel('Fiona Ferguson').locator('img[src^="/association/logo"]').count()).toBe(1);
+  await page.getByLabel('Fiona Ferguson').locator('img[src^="/association/logo"]').waitFor();
   for (const [path, title] of [
     ['/member/update-licences', 'Update Obtained Licences'],
     ['/member/reminders', 'Reminders'],
