@@ -148,7 +148,7 @@ test('what the server says of a field that the form has not leads to the head of
   const link = document.querySelector<HTMLElement>('main form [role="alert"] a');
   link?.focus();
   link?.click();
-  expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  await shows(() => document.activeElement?.getAttribute('role'), 'alert');
 });
 
 test('who tries again after a lost answer is told that the new password may hold already', async () => {
