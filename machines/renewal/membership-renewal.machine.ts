@@ -10,7 +10,7 @@ import { groupsThatStay, isMembership } from '#domain/year-record.ts';
 import { eventOf, refusalOf, snapshotOf } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
-import * as known from './renewal-context.ts';
+import * as renewal from './renewal-context.ts';
 import type { RenewalContext, RenewalEvent } from './renewal-context.ts';
 
 type At = { readonly step: RenewalStep };
@@ -30,30 +30,32 @@ export const membershipRenewalMachine = setup({
   },
   actors: { load: answering<MemberRenewalData>('load'), licenceAndInsurance: licenceAndInsuranceMachine },
   actions: {
-    'begin with the year': assign(({ context, event }) => known.begunWith(context, event)),
-    'turn there': assign(({ context, event }) => known.turnedTo(context, eventOf(event, 'step opened'))),
-    'turn on': assign(({ context }) => known.turnedOn(context)),
+    'begin with the year': assign(({ context, event }) => renewal.begunWith(context, event)),
+    'turn there': assign(({ context, event }) => renewal.turnedTo(context, eventOf(event, 'step opened'))),
+    'turn on': assign(({ context }) => renewal.turnedOn(context)),
     'leave the part as it was': assign(({ context }) =>
-      known.turnedOn({ ...context, draft: context.asOpened }),
+      renewal.turnedOn({ ...context, draft: context.asOpened }),
     ),
-    'keep the data': assign(({ context, event }) => known.withData(context, event)),
+    'keep the data': assign(({ context, event }) => renewal.withData(context, event)),
     'keep the refusal': assign({ refusal: refusalOf }),
     'note the step': assign(({ context: { draft } }, { step }: At) => ({
       draft: draft && atStep(draft, step),
       asOpened: draft && atStep(draft, step),
-      ...known.nothingWrong,
+      ...renewal.nothingWrong,
     })),
-    'toggle the club': assign(({ context, event }) => known.withToggled(context, 'clubs', event)),
-    'toggle the group': assign(({ context, event }) => known.withToggled(context, 'affiliatedGroups', event)),
+    'toggle the club': assign(({ context, event }) => renewal.withToggled(context, 'clubs', event)),
+    'toggle the group': assign(({ context, event }) =>
+      renewal.withToggled(context, 'affiliatedGroups', event),
+    ),
     'show what is missing among the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
-    'forget the problems': assign(known.nothingWrong),
+    'forget the problems': assign(renewal.nothingWrong),
     'keep the choice': assign(({ event }) => ({
       draft: snapshotOf(event, 'licenceAndInsurance').context.draft,
     })),
-    'keep what was shown': assign(({ context, event }) => known.withOutdated(context, event)),
+    'keep what was shown': assign(({ context, event }) => renewal.withOutdated(context, event)),
     'send it on': sendTo('licenceAndInsurance', { type: 'proceeded' as const }),
-    'take over': assign(({ event }) => known.takenOver(event)),
-    'forget the renewal': assign(({ context }) => ({ ...withoutDraft(context), ...known.nothingWrong })),
+    'take over': assign(({ event }) => renewal.takenOver(event)),
+    'forget the renewal': assign(({ context }) => ({ ...withoutDraft(context), ...renewal.nothingWrong })),
     'say that the year is renewed already': unprovided('say that the year is renewed already'),
   },
   guards: {
@@ -94,7 +96,7 @@ export const membershipRenewalMachine = setup({
 }).createMachine({
   id: 'membershipRenewal',
   description: 'A member renews a year: details, membership, licences and insurance, and the payment.',
-  context: ({ input }) => ({ ...input, ...known.atFirst }),
+  context: ({ input }) => ({ ...input, ...renewal.atFirst }),
   initial: 'resting',
   on: {
     'year settled': { guard: 'it is this year', target: '.resting', actions: 'forget the renewal' },

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { column, unseen } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
-import { desk } from './desk-width.ts';
+import { besideRows, desk } from './desk-width.ts';
 
 export const frame = style({
   ...column(theme.space.m),
@@ -40,7 +40,7 @@ export const bounded = style({
   '@media': {
     [`screen and ${desk}`]: {
       overflow: 'auto',
-      maxBlockSize: 'max(22rem, calc(100dvh - 12.25rem))',
+      maxBlockSize: `max(22rem, calc(100dvh - ${besideRows}rem))`,
       // What has the focus never stands below the heads.
       scrollPaddingBlockStart: '2.5rem',
     },

@@ -13,15 +13,13 @@ import {
 import { rowsPerPage } from '#domain/list-page.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './data-table.css.ts';
-import { useDeskWidth } from './desk-width.ts';
+import { besideRows, useDeskWidth } from './desk-width.ts';
 import { TableHead } from './table-head.tsx';
 import { beginAt, Pager, type Paging } from './table-pager.tsx';
 import { Rows } from './table-rows.tsx';
 
 /** The rows of a long table are at least 3.5rem high, those of a dense one 2.5rem. */
 const lowestRow = { long: 56, dense: 40 } as const;
-/** What a desk’s window shows above and below rows that scroll, in pixels: 12.25rem (the class `bounded`). */
-const besideRows = 196;
 
 export interface Column<Row> {
   readonly id: string;
@@ -91,7 +89,7 @@ export function DataTable<Row>(props: {
   // On a desk the pages are turned above the rows, which stay in sight; on a telephone below the last one.
   const isDesk = useDeskWidth();
   const [height] = useState(() => innerHeight);
-  const room = paging && isDesk ? height - besideRows : height;
+  const room = paging && isDesk ? height - besideRows * 16 : height;
   const mostInSight = Math.ceil(room / lowestRow[props.dense ? 'dense' : 'long']);
   const shown = paging ? rows.slice(paging.page * rowsPerPage, (paging.page + 1) * rowsPerPage) : rows;
   const inSight = props.long ? mostInSight : shown.length;

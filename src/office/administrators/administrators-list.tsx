@@ -52,7 +52,7 @@ export function AdministratorsList() {
   );
 }
 
-interface Shown {
+interface ColumnOptions {
   readonly association: string;
   /** Who of a row can be helped to sign in again; null where nobody may. */
   readonly lockedOut: (row: Row) => LockedOut | null;
@@ -60,7 +60,12 @@ interface Shown {
   readonly giveMobile: (who: LockedOut) => void;
 }
 
-function columnsWith({ association, giveMobile, givePassword, lockedOut }: Shown): readonly Column<Row>[] {
+function columnsWith({
+  association,
+  giveMobile,
+  givePassword,
+  lockedOut,
+}: ColumnOptions): readonly Column<Row>[] {
   return [
     {
       id: 'username',
