@@ -46,9 +46,14 @@ const statements = {
       insert into certificates (record_id, cover_year, number, cover_until, third_party_cents, third_party_duty_cents,
         third_party_bought_on, third_party_from, personal_accident_cents, personal_accident_duty_cents, verify_token)
       select $3, $4, value, '2026-12-31', 1400, 139, '2026-03-04', '2026-03-04', 0, 0, $5 from numbers where name = $1
+    ), receipt as (
+      insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at, paid_by, reference)
+      select $3, $6, $4, value, $7, 2900, $8, 'provider', '' from numbers where name = $2 returning id
     )
-    insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at)
-    select $3, $6, $4, value, $7, 2900, $8 from numbers where name = $2`,
+    insert into record_lines (record_id, kind, short_name, name, cents, at, why, receipt_id)
+    select $3, kind, short_name, line.name, cents, $8, 'renewal', receipt.id
+    from receipt, (values ('club', 'amacs', 'AMACS', 1000), ('club', 'tsc', 'Target Shooting Club', 500),
+      ('thirdParty', '', '', 1400)) as line (kind, short_name, name, cents)`,
 } as const;
 
 /** A pool of its own beside the app's, as large. */
@@ -64,38 +69,44 @@ export function bareWriter(connection: Connection, max: number): BareWriter {
         client.query<{ id: string }>({ name, text: statements[name], values: [...values] });
       const [at, reference] = [new Date(), randomBytes(18).toString('base64url')];
       const page = `http://pay.test/pay/${reference}`;
-      await client.query('begin');
-      const made = await does('checkout', [
-        reference,
-        memberId,
-        year,
-        selection,
-        lines,
-        `page-${reference}`,
-        page,
-        at,
-      ]);
-      const checkoutId = made.rows[0]?.id;
-      await does('payment', [checkoutId, `cap-${reference}`, at]);
-      await does('event', [randomUUID(), reference, at]);
-      const record = await does('record', [memberId, year, checkoutId, at]);
-      const recordId = record.rows[0]?.id;
-      await does('licences', [recordId]);
-      await does('clubs', [recordId]);
-      await does('groups', [recordId]);
-      await does('audit', [at, randomUUID(), `checkout:${reference}`, '{"totalCents": 2900}', after]);
-      await does('numbers', [
-        `certificate:${year}`,
-        `receipt:${year}`,
-        recordId,
-        year,
-        randomBytes(16).toString('base64url'),
-        checkoutId,
-        lines,
-        at,
-      ]);
-      await client.query('commit');
-      client.release();
+      try {
+        await client.query('begin');
+        const made = await does('checkout', [
+          reference,
+          memberId,
+          year,
+          selection,
+          lines,
+          `page-${reference}`,
+          page,
+          at,
+        ]);
+        const checkoutId = made.rows[0]?.id;
+        await does('payment', [checkoutId, `cap-${reference}`, at]);
+        await does('event', [randomUUID(), reference, at]);
+        const record = await does('record', [memberId, year, checkoutId, at]);
+        const recordId = record.rows[0]?.id;
+        await does('licences', [recordId]);
+        await does('clubs', [recordId]);
+        await does('groups', [recordId]);
+        await does('audit', [at, randomUUID(), `checkout:${reference}`, '{"totalCents": 2900}', after]);
+        await does('numbers', [
+          `certificate:${year}`,
+          `receipt:${year}`,
+          recordId,
+          year,
+          randomBytes(16).toString('base64url'),
+          checkoutId,
+          lines,
+          at,
+        ]);
+        await client.query('commit');
+        client.release();
+      } catch (error) {
+        // Its connection is gone with it, or closing the pool would wait for ever.
+        client.release(true);
+        throw error;
+      }
     },
   };
 }
