@@ -2,7 +2,7 @@ import { valuesIn, type AuditDetail } from './audit-entry.ts';
 import { typedDate } from './calendar.ts';
 import { isLicenceId } from './licence.ts';
 import { centsOf, euro } from './money.ts';
-import { logEn } from './texts/log.en.ts';
+import { logFieldsEn } from './texts/log-fields.en.ts';
 import { t } from './texts/texts.ts';
 import { wireName } from './wire.ts';
 
@@ -95,7 +95,7 @@ function isHashed(name: string): boolean {
 /** `date_of_birth` as `date of birth`, or as the catalogue calls it. */
 function fieldName(name: string): string {
   const key = `log.field.${name}`;
-  return Object.hasOwn(logEn, key) ? t(key as 'log.field.name') : name.replaceAll('_', ' ');
+  return Object.hasOwn(logFieldsEn, key) ? t(key as 'log.field.name') : name.replaceAll('_', ' ');
 }
 
 function priced(name: string, cents: number | null): string {

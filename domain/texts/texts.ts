@@ -10,6 +10,7 @@ import type { documentsEn } from './documents.en.ts';
 import type { groupEn } from './group.en.ts';
 import type { lockoutEn } from './lockout.en.ts';
 import type { logEn } from './log.en.ts';
+import type { logFieldsEn } from './log-fields.en.ts';
 import type { logPageEn } from './log-page.en.ts';
 import type { mailEn } from './mail.en.ts';
 import type { memberEn } from './member.en.ts';
@@ -58,6 +59,7 @@ export type Catalogue = typeof sharedEn &
   typeof detailsEn &
   typeof documentsEn &
   typeof logEn &
+  typeof logFieldsEn &
   typeof logPageEn &
   typeof undoEn &
   typeof serverEn;

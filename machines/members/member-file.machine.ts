@@ -6,7 +6,7 @@ import { memberHistoryMachine } from './member-history.machine.ts';
 import { memberNotesMachine } from './member-notes.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
 import { memberRightsMachine } from './member-rights.machine.ts';
-import { isUnsaved, isUpdating, memberUpdateMachine } from './member-update.machine.ts';
+import { isUpdating, memberUpdateMachine, storedNow } from './member-update.machine.ts';
 import { snapshotOf, type ChildChanged } from '../events.ts';
 import { unprovided } from '../stub.ts';
 
@@ -52,12 +52,7 @@ export const memberFileMachine = setup({
     memberRights: memberRightsMachine,
   },
   actions: {
-    'note what is stored and whether all is': assign(({ event }) => {
-      const snapshot = snapshotOf(event, 'update');
-      const { entries, member } = snapshot.context;
-      const photo = entries['photo'] || null;
-      return { member, photo, unsaved: isUnsaved(snapshot), updating: isUpdating(snapshot) };
-    }),
+    'note what is stored and whether all is': assign(({ event }) => storedNow(snapshotOf(event, 'update'))),
     'keep what is typed': unprovided('keep what is typed'),
     'forget what is typed': unprovided('forget what is typed'),
     'note whether a click is on its way': assign(({ event }) => ({

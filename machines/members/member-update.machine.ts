@@ -43,7 +43,7 @@ type Event =
   | ChildChanged<'photo', typeof photoCaptureMachine>;
 
 /** Whether something that was typed is neither stored nor on its way. */
-export function isUnsaved({ context }: { readonly context: Context }): boolean {
+function isUnsaved({ context }: { readonly context: Context }): boolean {
   const { entries, sent, typed } = context;
   return Object.entries(typed).some(([name, value]) => value !== (sent ?? entries)[name]);
 }
@@ -51,6 +51,13 @@ export function isUnsaved({ context }: { readonly context: Context }): boolean {
 /** Whether an update is on its way. */
 export function isUpdating({ context }: { readonly context: Context }): boolean {
   return context.sent !== null;
+}
+
+/** What is stored by now, whether something typed is not, and whether an update is on its way. */
+export function storedNow({ context }: { readonly context: Context }) {
+  const { entries, member } = context;
+  const photo = entries['photo'] || null;
+  return { member, photo, unsaved: isUnsaved({ context }), updating: isUpdating({ context }) };
 }
 
 /** The form of the details, and the member as stored whose details they are. */

@@ -1,13 +1,10 @@
 import { and, assign, sendTo, setup } from 'xstate';
 import { withoutDraft, type BegunRenewals } from '#domain/begun-renewals.ts';
 import type { MemberRenewalData } from '#domain/renewal-draft.ts';
-import { hasClubBesideMandatory, mandatoryClubs } from '#domain/club.ts';
-import { insuranceProblem } from '#domain/insurance.ts';
-import { atStep, isReached, isReviewed, type RenewalStep } from '#domain/pending-renewal.ts';
-import { missingIn } from '#domain/renewal-review.ts';
+import { hasClubBesideMandatory } from '#domain/club.ts';
+import { isReached, isReviewed, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { groupsThatStay, isMembership } from '#domain/year-record.ts';
-import { eventOf, refusalOf, snapshotOf } from '../events.ts';
+import { eventOf, refusalOf } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 import * as renewal from './renewal-context.ts';
@@ -33,25 +30,17 @@ export const membershipRenewalMachine = setup({
     'begin with the year': assign(({ context, event }) => renewal.begunWith(context, event)),
     'turn there': assign(({ context, event }) => renewal.turnedTo(context, eventOf(event, 'step opened'))),
     'turn on': assign(({ context }) => renewal.turnedOn(context)),
-    'leave the part as it was': assign(({ context }) =>
-      renewal.turnedOn({ ...context, draft: context.asOpened }),
-    ),
+    'leave the part as it was': assign(({ context }) => renewal.leftAsItWas(context)),
     'keep the data': assign(({ context, event }) => renewal.withData(context, event)),
     'keep the refusal': assign({ refusal: refusalOf }),
-    'note the step': assign(({ context: { draft } }, { step }: At) => ({
-      draft: draft && atStep(draft, step),
-      asOpened: draft && atStep(draft, step),
-      ...renewal.nothingWrong,
-    })),
+    'note the step': assign(({ context }, { step }: At) => renewal.openedAt(context, step)),
     'toggle the club': assign(({ context, event }) => renewal.withToggled(context, 'clubs', event)),
     'toggle the group': assign(({ context, event }) =>
       renewal.withToggled(context, 'affiliatedGroups', event),
     ),
     'show what is missing among the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
     'forget the problems': assign(renewal.nothingWrong),
-    'keep the choice': assign(({ event }) => ({
-      draft: snapshotOf(event, 'licenceAndInsurance').context.draft,
-    })),
+    'keep the choice': assign(({ event }) => renewal.withChoice(event)),
     'keep what was shown': assign(({ context, event }) => renewal.withOutdated(context, event)),
     'send it on': sendTo('licenceAndInsurance', { type: 'proceeded' as const }),
     'take over': assign(({ event }) => renewal.takenOver(event)),
@@ -63,35 +52,23 @@ export const membershipRenewalMachine = setup({
       event.type === 'step opened' && isReached(context.draft, event.step),
     'another step was opened': ({ context: { draft }, event }) =>
       event.type === 'step opened' && event.step !== draft?.step && isReached(draft, event.step),
-    'another step is to be read anew': and([
-      'another step was opened',
-      ({ context: { draft, outdated } }) => isReviewed(draft) || outdated !== null,
-    ]),
+    'another step is to be read anew': and(['another step was opened', renewal.isReadAnew]),
     'it is looked over at once': ({ context }) => isReviewed(context.draft),
     'a part of the page with everything is open': ({ context: { draft } }) =>
       isReviewed(draft) && draft?.step !== 'review',
-    'the insurance can be looked over': ({ context: { draft } }) =>
-      draft !== null && isReviewed(draft) && !insuranceProblem(draft.insurance, draft.licences, 'renewal'),
-    'nothing is missing': ({ context: { data, draft } }) =>
-      data !== null && draft !== null && missingIn(draft, data).length === 0,
-    'the year is renewed already': ({ context }) =>
-      context.draft !== null && isMembership(context.data?.records[String(context.draft.year)]),
+    'the insurance can be looked over': ({ context }) => renewal.isInsuranceReviewed(context),
+    'nothing is missing': ({ context }) => renewal.isComplete(context),
+    'the year is renewed already': ({ context }) => renewal.isRenewed(context),
     'the step is next': ({ context }, { step }: At) => context.draft?.step === step,
-    'the club may be changed': ({ context, event }) =>
-      event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
-    'the group may be changed': ({ context: { data, draft }, event }) =>
-      event.type === 'group toggled' &&
-      !groupsThatStay(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
+    'the club may be changed': ({ context, event }) => renewal.mayToggleClub(context, event),
+    'the group may be changed': ({ context, event }) => renewal.mayToggleGroup(context, event),
     'a club is chosen': ({ context }) =>
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
     'the payment is on its way': ({ event }) =>
       event.type === 'xstate.snapshot.licenceAndInsurance' && event.snapshot.hasTag('busy'),
-    'nothing changed': ({ context, event }) =>
-      event.type === 'changed elsewhere' &&
-      JSON.stringify([event.draft, event.others]) === JSON.stringify([context.draft, context.others]),
+    'nothing changed': ({ context, event }) => renewal.isUnchanged(context, event),
     'it was given up elsewhere': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
-    'it is this year': ({ context, event }) =>
-      event.type === 'year settled' && event.year === context.draft?.year,
+    'it is this year': ({ context, event }) => renewal.isThatYear(context, event),
   },
 }).createMachine({
   id: 'membershipRenewal',

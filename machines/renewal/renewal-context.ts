@@ -1,4 +1,6 @@
 import { withYear, type BegunRenewals } from '#domain/begun-renewals.ts';
+import { mandatoryClubs } from '#domain/club.ts';
+import { insuranceProblem } from '#domain/insurance.ts';
 import {
   atStep,
   isReviewed,
@@ -7,9 +9,10 @@ import {
   type RenewalStep,
 } from '#domain/pending-renewal.ts';
 import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
-import type { Shown } from '#domain/renewal-review.ts';
+import { missingIn, type Shown } from '#domain/renewal-review.ts';
 import { toggled } from '#domain/selection.ts';
-import { eventOf, outputOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { groupsThatStay, isMembership } from '#domain/year-record.ts';
+import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import type { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 
 /** What a renewal knows while a member goes through its steps. */
@@ -91,6 +94,22 @@ export function turnedOn(context: RenewalContext): Partial<RenewalContext> {
   return turnedTo(context, { step: isReviewed(draft) ? 'review' : next });
 }
 
+/** With the open step as it was before it was opened, at the one that follows. */
+export function leftAsItWas(context: RenewalContext): Partial<RenewalContext> {
+  return turnedOn({ ...context, draft: context.asOpened });
+}
+
+/** With this step open, and nothing said of what is wrong. */
+export function openedAt({ draft }: RenewalContext, step: RenewalStep): Partial<RenewalContext> {
+  const opened = draft && atStep(draft, step);
+  return { draft: opened, asOpened: opened, ...nothingWrong };
+}
+
+/** With the licences and the insurance as they are chosen by now. */
+export function withChoice(event: RenewalEvent): Partial<RenewalContext> {
+  return { draft: snapshotOf(event, 'licenceAndInsurance').context.draft };
+}
+
 /** With a club or a group chosen, or chosen no longer. */
 export function withToggled(
   context: RenewalContext,
@@ -105,4 +124,46 @@ export function withToggled(
 export function withOutdated({ data, draft }: RenewalContext, event: RenewalEvent): Partial<RenewalContext> {
   const { refusal } = outputOf(event, 'licenceAndInsurance');
   return { outdated: data && draft && { data, draft, refusal }, field: null };
+}
+
+/** Whether it is a club that members choose for themselves. */
+export function mayToggleClub({ data }: RenewalContext, event: RenewalEvent): boolean {
+  return event.type === 'club toggled' && !mandatoryClubs(data?.clubs ?? []).includes(event.shortName);
+}
+
+/** Whether it is a group that the year does not keep. */
+export function mayToggleGroup({ data, draft }: RenewalContext, event: RenewalEvent): boolean {
+  if (event.type !== 'group toggled') return false;
+  return !groupsThatStay(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName);
+}
+
+/** Whether everything stands on one page, and its insurance can be taken. */
+export function isInsuranceReviewed({ draft }: RenewalContext): boolean {
+  return draft !== null && isReviewed(draft) && !insuranceProblem(draft.insurance, draft.licences, 'renewal');
+}
+
+/** Whether nothing is missing of what the page with everything asks for. */
+export function isComplete({ data, draft }: RenewalContext): boolean {
+  return data !== null && draft !== null && missingIn(draft, data).length === 0;
+}
+
+/** Whether another tab keeps the same renewals. */
+export function isUnchanged(context: RenewalContext, event: RenewalEvent): boolean {
+  if (event.type !== 'changed elsewhere') return false;
+  return JSON.stringify([event.draft, event.others]) === JSON.stringify([context.draft, context.others]);
+}
+
+/** Whether the event is about the year that is being renewed. */
+export function isThatYear({ draft }: RenewalContext, event: RenewalEvent): boolean {
+  return event.type === 'year settled' && event.year === draft?.year;
+}
+
+/** Whether a step is read from the server again when it is opened. */
+export function isReadAnew({ context }: { readonly context: RenewalContext }): boolean {
+  return isReviewed(context.draft) || context.outdated !== null;
+}
+
+/** Whether the year is a membership already. */
+export function isRenewed({ data, draft }: RenewalContext): boolean {
+  return draft !== null && isMembership(data?.records[String(draft.year)]);
 }

@@ -9,6 +9,7 @@ import { documentsEn } from '#domain/texts/documents.en.ts';
 import { groupEn } from '#domain/texts/group.en.ts';
 import { lockoutEn } from '#domain/texts/lockout.en.ts';
 import { logEn } from '#domain/texts/log.en.ts';
+import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
 import { mailEn } from '#domain/texts/mail.en.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { membersEn } from '#domain/texts/members.en.ts';
@@ -55,6 +56,7 @@ export function loadTexts(): void {
     serverEn,
     documentsEn,
     logEn,
+    logFieldsEn,
     undoEn,
   ])
     addTexts(catalogue);

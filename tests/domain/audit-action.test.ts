@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { importActions, isListedAction, listedActions } from '#domain/audit-action.ts';
 import { auditSentence } from '#domain/audit-sentence.ts';
 import { logEn } from '#domain/texts/log.en.ts';
+import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
-addTexts({ ...sharedEn, ...logEn });
+addTexts({ ...sharedEn, ...logEn, ...logFieldsEn });
 
 /** The sentences as they are written; the build compiles those that are imported. */
 const catalogue = readFileSync(new URL('../../domain/texts/log.en.ts', import.meta.url), 'utf8');

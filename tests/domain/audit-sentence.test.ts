@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { auditSentence } from '#domain/audit-sentence.ts';
 import type { Values } from '#domain/audit-values.ts';
 import { logEn } from '#domain/texts/log.en.ts';
+import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 
-addTexts({ ...sharedEn, ...logEn });
+addTexts({ ...sharedEn, ...logEn, ...logFieldsEn });
 
 const clubs: Readonly<Record<string, string>> = { kordin: 'Kordin', amacs: 'AMACS' };
 const names = {
