@@ -54,6 +54,7 @@ const order = {
     'inspect',
   ],
   server: [
+    'tracing',
     'store/migrations',
     'store/embedded',
     'store',

@@ -8,6 +8,7 @@ export const signInEn = {
   'error.malformed': 'Could not {action} as the request was malformed.',
   'error.forbidden': 'You do not have sufficient permission(s) to {action}.',
   'error.technical': 'Could not {action} due to a technical error.',
+  'error.reference': '{message} (reference {reference})',
   'error.member.session': 'Session has expired. Please refresh the path to log in again.',
   'error.member.login': 'Member with given combination of mobile number and membership number not found.',
   'error.verify': 'Token not found or expired.',

@@ -5,6 +5,7 @@ import { auditSentence } from '#domain/audit-sentence.ts';
 import type { Values } from '#domain/audit-values.ts';
 import { rowsPerPage } from '#domain/list-page.ts';
 import { folded } from '#domain/member-search.ts';
+import { writtenRequestId } from '#domain/request-id.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationTimeZone } from '#domain/time-zone.ts';
 import type { Database } from '../store/schema.ts';
@@ -96,7 +97,7 @@ export async function logStatement(db: Kysely<Database>, search: LogSearch): Pro
     kind && isOfKind(kind),
     from && sql<boolean>`at >= ${from}::timestamp at time zone ${zone}::text`,
     until && sql<boolean>`at < (${until}::timestamp + interval '1 day') at time zone ${zone}::text`,
-    requestId !== '' && sql<boolean>`request_id = ${requestId}`,
+    requestId !== '' && sql<boolean>`request_id = ${writtenRequestId(requestId)}`,
     before !== null && sql<boolean>`(at, id) < (select at, id from audit where id = ${before})`,
   ].filter((condition) => condition !== null && condition !== false && condition !== '');
   return sql<Row>`

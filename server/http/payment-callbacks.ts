@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { atOneInstant, type Context } from '../base/context.ts';
 import { bytesOf } from './body.ts';
 import { malformed, notFound } from '../base/refused.ts';
 import { disputeReported, refundReported } from '../payments/refund.ts';
 import { settle } from '../payments/settle.ts';
+import { requestIdOf } from './request.ts';
 
 const largestCallback = 256 * 1024;
 
@@ -24,7 +24,7 @@ export function webhooks(portal: Context): Hono {
     const { payment, id, kind } = event;
     if (kind === 'refund') await refundReported(context, payment);
     else if (kind === 'dispute') await disputeReported(context, event);
-    else if (kind !== 'other') await settle(context, { payment, event: { id, kind } }, randomUUID());
+    else if (kind !== 'other') await settle(context, { payment, event: { id, kind } }, requestIdOf(received));
     return received.json({});
   });
   return routes;

@@ -118,7 +118,7 @@ export function printing(context: Context): Hono {
     return refusalPage(received, context, {
       status: 500,
       title,
-      text: t('page.failed.text'),
+      text: t('error.reference', { message: t('page.failed.text'), reference: requestIdOf(received) }),
       area: 'member',
     });
   });

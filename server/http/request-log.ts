@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
+import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/request-id.ts';
 import type { Context } from '../base/context.ts';
+import { asRequest } from '../tracing/request-scope.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -10,17 +12,18 @@ declare module 'hono' {
 }
 
 /**
- * Gives a request its id and writes one line when it is answered: the route's template and never the address itself,
- * so that no membership number, token or query gets into a log.
+ * Gives a request the id that its browser sent, or else one of its own, and writes one line when it is answered: the
+ * route's template and never the address itself, so that no membership number, token or query gets into a log.
  */
 export function requestLog(context: Context): MiddlewareHandler {
   return async (received, next) => {
-    const requestId = randomUUID();
+    const sent = received.req.header(requestIdHeader) ?? '';
+    const requestId = isRequestId(sent) ? sent : requestIdFrom(randomBytes(8));
     received.set('requestId', requestId);
     const started = performance.now();
-    await next();
+    await asRequest(requestId, next);
     // By the headers that are there: to set one through the request's context would copy the answer's body.
-    received.res.headers.set('x-request-id', requestId);
+    received.res.headers.set(requestIdHeader, requestId);
     context.log.info(
       {
         requestId,

@@ -31,7 +31,7 @@ import * as settlement from './migrations/0030-settlement.ts';
 import * as owedReminders from './migrations/0031-owed-reminders.ts';
 import * as receiptTickets from './migrations/0032-receipt-tickets.ts';
 import { withRetry } from './retry.ts';
-import { namingPool } from './prepared-statements.ts';
+import { applicationName, namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
 const { builtins } = pg.types;
@@ -96,7 +96,7 @@ export function openPool(
     types,
     max: options.max ?? 16,
     connectionTimeoutMillis: 10_000,
-    application_name: 'membership-portal',
+    application_name: applicationName,
   });
   pool.on('error', (error) => options.onLost?.(error));
   // Whoever has a connection in use hears of its end by what they ask next; unheard, it would end the process.

@@ -1,10 +1,26 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { requestInWork } from '../tracing/request-scope.ts';
 import { withRetry } from './retry.ts';
+
+/** What the portal's connections are called in the database's own views and log. */
+export const applicationName = 'membership-portal';
 
 /** The name of a statement that begins with a comment, such as `/* insert a record *\/`. */
 function nameOf(text: string): string | null {
   return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
+}
+
+/**
+ * Says in a statement whose request it is. What begins a transaction says it as the connection's name until the end,
+ * so that prepared statements, whose texts are the same every time, are known by it too.
+ */
+function ofRequest(text: string): string {
+  const request = requestInWork();
+  if (request === undefined) return text;
+  return /^(?:begin|start transaction)\b/.test(text)
+    ? `${text}; select set_config('application_name', '${applicationName} ${request}', true)`
+    : `${text} /* request ${request} */`;
 }
 
 class NamingClient implements PostgresPoolClient {
@@ -26,14 +42,17 @@ class NamingClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new TypeError('Answers are read whole, without a cursor');
     const name = nameOf(text);
-    return this.#ask<R>({ ...(name === null ? {} : { name }), text, values: [...parameters] });
+    const asked = name === null ? { text: ofRequest(text) } : { name, text };
+    return this.#ask<R>({ ...asked, values: [...parameters] });
   }
 
   async #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
     // Within a transaction a statement cannot be done anew alone: whoever began the transaction does it all anew.
-    const { command, rowCount, rows }: pg.QueryResult = this.#isInTransaction
+    const answer: pg.QueryResult | pg.QueryResult[] = this.#isInTransaction
       ? await this.#client.query(query)
       : await withRetry(() => this.#client.query(query));
+    // Two statements have two answers: of a transaction's beginning the first counts.
+    const [{ command, rowCount, rows }] = [answer].flat() as [pg.QueryResult];
     if (command === 'BEGIN' || command === 'START') this.#isInTransaction = true;
     if (command === 'COMMIT' || command === 'ROLLBACK') this.#isInTransaction = false;
     return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };

@@ -9,6 +9,8 @@ import {
   type Call,
   type Refusal,
 } from '#domain/calls/call.ts';
+import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/request-id.ts';
+import { t } from '#domain/texts/texts.ts';
 import { ourName, readWire, toWire } from '#domain/wire.ts';
 import { hearTime } from './server-clock.ts';
 
@@ -41,12 +43,19 @@ function pathOf(path: string, params: Record<string, string | number> = {}): str
   return `/v1${path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }
 
+/** The message of a call that failed, with what the office finds it by where the server failed in a way that no rule foresees. */
+function messageOfFailure(made: Call, { headers, status }: Response, reason?: string): string {
+  const message = messageOf(made, status, reason);
+  const reference = headers.get(requestIdHeader) ?? '';
+  return status >= 500 && isRequestId(reference) ? t('error.reference', { message, reference }) : message;
+}
+
 async function failureOf(made: Call, response: Response): Promise<CallFailed> {
   const { status } = response;
   const body = v.safeParse(refusalBody, await response.json().catch(() => null));
   const { fields = {}, reason } = body.success ? body.output : {};
   const wait = Number(response.headers.get('retry-after'));
-  return new CallFailed(messageOf(made, status, reason), {
+  return new CallFailed(messageOfFailure(made, response, reason), {
     status,
     text: made.messages[status as Refusal] ?? null,
     reason: reason ?? null,
@@ -68,7 +77,10 @@ export async function sent(
     method: made.method,
     ...(json === undefined ? {} : { json }),
     ...(query ? { searchParams: query } : {}),
-    ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+    headers: {
+      [requestIdHeader]: requestIdFrom(crypto.getRandomValues(new Uint8Array(8))),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     ...(signal ? { signal } : {}),
   });
   hearTime(response);

@@ -43,7 +43,7 @@ const settings = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
-  log_line_prefix: '%m [%p] ',
+  log_line_prefix: '%m [%p] %q%a ',
   cluster_name: 'membership-portal',
 };
 
