@@ -41,7 +41,10 @@ export const yearRecord = v.object({
     null,
   ),
   /** All receipts of the year, the earliest first: below zero what was given back. An addition. */
-  receipts: v.optional(v.array(v.object({ number: v.string(), total: euroBalance })), []),
+  receipts: v.optional(
+    v.array(v.object({ number: v.string(), total: euroBalance, issuedAt: v.string() })),
+    [],
+  ),
   /** What each cover of the year's certificate cost, 0 for one that it is not for; only where there is a certificate. */
   premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
   clubMemberships: v.array(v.object({ id: v.number(), ...club.entries, member: v.boolean() })),

@@ -8,7 +8,7 @@ export type PrintRequest = {
   readonly type: DocumentType;
   readonly year: number;
   /** The number of one of a year's receipts; the latest where none is named. */
-  readonly receipt?: string;
+  readonly receipt?: string | undefined;
   /** Whose it is, where many people's can be printed. */
   readonly person?: { readonly id: number; readonly membershipNumber: number };
   /** Whose certificates stand in one document, by their ids. */

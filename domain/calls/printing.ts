@@ -9,17 +9,20 @@ import { fields } from '../wire.ts';
 export const documentTypes = ['mc', 'ic', 'rr'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** A ticket of one minute for one document, so that no session token stands in a print link; an addition to 2.6. */
+/**
+ * A ticket of one minute for one document, so that no session token stands in a print link; an addition to 2.6. Of a
+ * year's several receipts, `receipt` names one by its number, else it is for the latest.
+ */
 export const createPrintTicket = call('POST /print/tickets', {
   access: { realm: 'member' },
   action: 'action.print',
-  body: fields({ type: v.picklist(documentTypes), year }),
+  body: fields({ type: v.picklist(documentTypes), year, receipt: v.optional(receiptAsked) }),
   answer: v.object({ ticket: v.string() }),
 });
 
 /**
- * Describes the call by which an administrator asks for a printing ticket, for a person by their id. A year may have several
- * receipts: one of them by its number, an addition, else the latest. Groups get certificates of their own people alone.
+ * Describes the call by which an administrator asks for a printing ticket, for a person by their id; receipts as above.
+ * Groups get certificates of their own people alone.
  */
 export const createAdminPrintTicket = call('POST /admin/print/tickets', {
   access: { realm: 'admin', roles: 'any' },

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PaymentState } from '#domain/payment.ts';
+import type { YearRecord } from '#domain/year-record.ts';
 import { answering, unprovided } from '../stub.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
@@ -8,6 +9,8 @@ export type OwnYear = {
   readonly renewed: boolean;
   readonly boughtInsurance: boolean;
   readonly hasReceipt: boolean;
+  /** All receipts of the year, the earliest first. */
+  readonly receipts: YearRecord['receipts'];
   readonly receipt: { readonly number: string; readonly cents: number; readonly day: string } | null;
 };
 

@@ -111,6 +111,7 @@ export async function recordsOf(
       receipts: own(receipts).map((one) => ({
         number: receiptNumber(one.issue_year, one.number),
         total: one.total_cents,
+        issuedAt: one.issued_at.toISOString(),
       })),
       premiums: certificate
         ? {

@@ -42,5 +42,5 @@ export async function printableOf(context: Context, asked: PrintLink): Promise<P
   const { memberId } = caller;
   const isIt =
     !printable || (printable.type === type && printable.year === year && printable.memberId === memberId);
-  return isIt ? { type, year, memberId } : null;
+  return isIt ? { type, year, memberId, receipt: printable?.receipt } : null;
 }

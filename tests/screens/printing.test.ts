@@ -2,10 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { printingMachine } from '#machines/printing.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { button, says, shows, type } from '#tests/support/screens/page.ts';
+import { button, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { record } from '#tests/support/screens/member-data.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 
 const line = 'POST /print/tickets';
+const records = 'GET /members/member/1001/membership-details';
 const refusal = 'Could not print the document due to a technical error.';
 
 /** A window that opens nowhere, and remembers where it was led and whether it was closed. */
@@ -74,4 +76,36 @@ test('every moment of printing on the screen', async () => {
   });
 
   expect(coverage).toEqual({ states: '3/3', transitions: '4/4', steps: '14/14', paths: 8 });
+});
+
+test('each of several receipts of a year is printed by its own button, with its day and amount', async () => {
+  const opened = windows();
+  const screen = await openScreen({ path: '/member?year=2026', hold: [line, records] });
+  const receipts = [
+    { number: 'R-2026-000001', total: '49.00', issued_at: '2026-11-20T09:00:00.000Z' },
+    { number: 'R-2026-000007', total: '-5.00', issued_at: '2026-11-22T23:30:00.000Z' },
+  ];
+  await screen.network.answer(records, { 2026: { ...record(), receipts } });
+  const buttons = () =>
+    ['Print Receipt R-2026-000001', 'Print Receipt R-2026-000007', 'Print Receipt'].map((name) =>
+      button(name),
+    );
+  await shows(buttons, ['ready', 'ready', 'absent']);
+  expect([says('20 November 2026: €49.00'), says('23 November 2026: -€5.00')]).toEqual([true, true]);
+  press('Print Receipt R-2026-000001');
+  await shows(buttons, ['busy', 'held', 'absent']);
+  await shows(() => screen.network.waiting(line), 1);
+  expect(screen.network.last(line)?.body).toEqual({ type: 'rr', year: '2026', receipt: 'R-2026-000001' });
+  await screen.network.answer(line, { ticket: 'ticket-1' });
+  await shows(buttons, ['ready', 'ready', 'absent']);
+  expect(opened.seen.at(-1)).toBe('/v1/print/document?type=rr&member=1001&year=2026&token=ticket-1');
+  opened.restore();
+});
+
+test('the one receipt of a year is printed by a button without its number', async () => {
+  const screen = await openScreen({ path: '/member?year=2026', hold: [records] });
+  const receipts = [{ number: 'R-2026-000001', total: '49.00', issued_at: '2026-11-20T09:00:00.000Z' }];
+  await screen.network.answer(records, { 2026: { ...record(), receipts } });
+  await shows(() => [button('Print Receipt'), button('Print Receipt R-2026-000001')], ['ready', 'absent']);
+  expect(says('20 November 2026')).toBe(false);
 });

@@ -17,6 +17,7 @@ const own: OwnYear = {
   renewed: true,
   boughtInsurance: true,
   hasReceipt: true,
+  receipts: [],
   receipt: { number: 'R-2026-000123', cents: 3900, day: '2026-11-22' },
 };
 /** What the payment's year can be to the member: paid by it, for nothing, without insurance, otherwise, and not renewed. */
@@ -25,7 +26,7 @@ const years: readonly OwnYear[] = [
   { ...own, receipt: { number: 'R-2026-000123', cents: 0, day: '2026-11-22' } },
   { ...own, boughtInsurance: false },
   { ...own, receipt: null },
-  { renewed: false, boughtInsurance: false, hasReceipt: false, receipt: null },
+  { renewed: false, boughtInsurance: false, hasReceipt: false, receipts: [], receipt: null },
 ];
 
 /** The records of a member to whom the payment's year is this. */
@@ -102,7 +103,7 @@ test('every moment of a receipt on the screen', async () => {
           heading: heading(),
           card: button(t('receipt.printCard')),
           certificate: button(t('receipt.printCertificate')),
-          receipt: button(t('receipt.printReceipt')),
+          receipt: button(t('home.printReceipt')),
           facts: [...document.querySelectorAll('main dd')].map((one) => one.textContent),
           lottery: says('The receipt can be used for the shopping lottery.'),
           again: button(t('receipt.again')),
@@ -145,6 +146,28 @@ test('an address that names no payment is not asked about', async () => {
     ['Payment not found', 'absent', 'ready'],
   );
   expect(screen.network.made).toEqual([]);
+});
+
+test('each of several receipts of the year is printed by its own button, the lottery with the one just paid', async () => {
+  const receipts = [
+    { number: 'R-2026-000101', total: '5.00', issued_at: '2026-11-20T09:00:00.000Z' },
+    { number: 'R-2026-000123', total: '39.00', issued_at: '2026-11-22T09:00:00.000Z' },
+  ];
+  const screen = await openScreen({
+    path: `/member/renewal-receipt?payment=${reference}`,
+    hold: [line, records],
+  });
+  await screen.network.answer(line, { state: 'paid', year: '2027', bought_insurance: true });
+  const { 2027: year } = recordsWith(own);
+  await screen.network.answer(records, { 2027: { ...year, receipts } });
+  const looks = () => [
+    button('Print Receipt R-2026-000101'),
+    button('Print Receipt R-2026-000123'),
+    button('Print Receipt'),
+    says('20 November 2026: €5.00'),
+    says('22 November 2026: €39.00. The receipt can be used for the shopping lottery.'),
+  ];
+  await shows(looks, ['ready', 'ready', 'absent', true, true]);
 });
 
 test('the way back leads to the year that was paid, and the way on to the renewal that was not', async () => {

@@ -7,8 +7,8 @@ import { button, press, shows } from '#tests/support/screens/page.ts';
 
 const ticket = 'POST /admin/print/tickets';
 const receipts = [
-  { number: 'R-2026-000001', total: '49.00' },
-  { number: 'R-2026-000007', total: '-5.00' },
+  { number: 'R-2026-000001', total: '49.00', issued_at: '2026-11-20T09:00:00.000Z' },
+  { number: 'R-2026-000007', total: '-5.00', issued_at: '2026-11-22T09:00:00.000Z' },
 ];
 
 test('a year lists its receipts, of which each is printed by its own button', async () => {

@@ -123,7 +123,7 @@ describe('the association prints', () => {
     ]);
   });
 
-  it('each receipt of a year by its number, else the latest, and nobody else’s', async () => {
+  it('each receipt of a year by its number, else the latest, and nobody else’s, as members do their own', async () => {
     await office.renew('28', { paid_by: 'cash' });
     await office.call('POST /admin/members/28/clubs', { year: '2026', short_name: 'ghx' });
     const [line] = Object((await office.call('GET /admin/payments/owed')).body).filter(
@@ -153,14 +153,34 @@ describe('the association prints', () => {
     for (const body of wrong)
       expect(await refused(body)).toEqual([400, { reason: none, fields: { year: none } }]);
     expect(await refused({ member_id: office.memberId, receipt: 'R-2026-1' })).toMatchObject([400, {}]);
+    const session = await startMemberSession(office.db, office.site.clock.now(), office.memberId);
+    const ownFile = async (receipt?: string) => {
+      const asked = { type: 'rr', year: '2026', ...(receipt ? { receipt } : {}) };
+      const made = await office.call('POST /print/tickets', asked, session.token);
+      const query = { type: 'rr', member: '28', year: '2026', token: String(Object(made.body).ticket) };
+      return (await open(query, 'document')).headers.get('content-disposition');
+    };
+    expect(await Promise.all(['R-2026-000001', 'R-2026-000002', undefined].map(ownFile))).toEqual([
+      'inline; filename="receipt-R-2026-000001.pdf"',
+      'inline; filename="receipt-R-2026-000002.pdf"',
+      'inline; filename="receipt-R-2026-000002.pdf"',
+    ]);
+    const stranger = await startMemberSession(office.db, office.site.clock.now(), other);
+    for (const [token, receipt] of [
+      [session.token, 'R-2026-000003'],
+      [stranger.token, 'R-2026-000001'],
+    ]) {
+      const made = await office.call('POST /print/tickets', { type: 'rr', year: '2026', receipt }, token);
+      expect(said(made)).toEqual([400, { reason: none, fields: { year: none } }]);
+    }
     const records = await office.call(`GET /admin/members/28/memberships-and-licences`);
     expect(records.body).toMatchObject({
       2026: {
         has_receipt: true,
         receipt: null,
         receipts: [
-          { number: 'R-2026-000001', total: '29.00' },
-          { number: 'R-2026-000002', total: '0.01' },
+          { number: 'R-2026-000001', total: '29.00', issued_at: expect.any(String) },
+          { number: 'R-2026-000002', total: '0.01', issued_at: expect.any(String) },
         ],
       },
     });

@@ -157,9 +157,10 @@ function Ready(props: {
             noOffer={noOffer}
             opening={opening}
             printing={{
-              underWay: printing.hasTag('busy') ? (printing.context.request?.type ?? null) : null,
+              underWay: printing.hasTag('busy') ? printing.context.request : null,
               refusal: printing.context.refusal,
-              onPrint: (type) => sendPrinting({ type: 'print requested', request: { type, year } }),
+              onPrint: (type, receipt) =>
+                sendPrinting({ type: 'print requested', request: { type, year, receipt } }),
             }}
             record={records[String(year)]}
             trouble={tried === year && trouble}

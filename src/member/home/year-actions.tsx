@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { DocumentType } from '#domain/calls/printing.ts';
 import type { YearOffer } from '#domain/year-offer.ts';
 import { euro } from '#domain/money.ts';
 import type { RenewalAgain } from '#domain/renewal-review.ts';
 import { t } from '#domain/texts/texts.ts';
 import { isMembership, type YearRecord } from '#domain/year-record.ts';
+import { DocumentButton, ReceiptButtons, type Printing } from '#src/member/portal/document-buttons.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { hint } from '#src/parts/field.css.ts';
@@ -12,12 +12,6 @@ import { Section } from '#src/parts/section.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { begunText } from './membership-status-text.ts';
-
-interface Printing {
-  readonly underWay: DocumentType | null;
-  readonly refusal: string | null;
-  readonly onPrint: (type: DocumentType) => void;
-}
 
 /** Renewing as in the latest year; `opening` where that is what is being opened. */
 interface Again extends RenewalAgain {
@@ -39,7 +33,7 @@ export function YearActions(props: {
   readonly reviewed: boolean;
   /** The year whose renewal is being opened. */
   readonly opening: number | null;
-  readonly printing: Printing;
+  readonly printing: Printing & { readonly refusal: string | null };
   /** Why no renewal could be opened. */
   readonly trouble: ReactNode;
   readonly onRenew: () => void;
@@ -86,49 +80,21 @@ export function YearActions(props: {
       <Section title={t('home.documents', { year })}>
         {record && <p className={hint}>{t('home.documents.window')}</p>}
         <RefusalNotice refusal={printing.refusal} />
-        <Document
+        <DocumentButton
           label={t('home.printCard')}
           printing={printing}
           reason={offer.printCard ? undefined : t('home.printCard.none', { year })}
           type="mc"
         />
-        <Document
+        <DocumentButton
           label={t('home.printCertificate')}
           printing={printing}
           reason={offer.printCertificate ? undefined : noCertificateText(recorded, year)}
           type="ic"
         />
-        {offer.printReceipt && (
-          <Document label={t('home.printReceipt')} printing={printing} reason={undefined} type="rr" />
-        )}
+        {offer.printReceipt && <ReceiptButtons printing={printing} receipts={record?.receipts ?? []} />}
       </Section>
     </>
-  );
-}
-
-function Document(props: {
-  readonly type: DocumentType;
-  readonly label: string;
-  readonly reason: string | undefined;
-  readonly printing: Printing;
-}) {
-  const { label, printing, reason, type } = props;
-  return (
-    <ExplainedButton id={`${type}-reason`} text={reason}>
-      {(describedBy) => (
-        <Button
-          busy={printing.underWay === type}
-          busyText={t('app.loading')}
-          describedBy={describedBy}
-          disabled={reason !== undefined || printing.underWay !== null}
-          kind="secondary"
-          onClick={() => printing.onPrint(type)}
-          wide
-        >
-          {label}
-        </Button>
-      )}
-    </ExplainedButton>
   );
 }
 

@@ -34,6 +34,7 @@ async function readYear(
     renewed: record !== undefined,
     boughtInsurance: record?.boughtInsurance ?? false,
     hasReceipt: record?.hasReceipt ?? false,
+    receipts: record?.receipts ?? [],
     receipt:
       receipt?.payment === reference
         ? { number: receipt.number, cents: receipt.total, day: dayOf(new Date(receipt.issuedAt)) }

@@ -49,7 +49,13 @@ export function RenewalReceipt() {
   // Even if the year could not be read, the receipt can be printed.
   const unread =
     payment && snapshot.matches({ paid: 'shown' })
-      ? { renewed: true, boughtInsurance: payment.boughtInsurance, hasReceipt: true, receipt: null }
+      ? {
+          renewed: true,
+          boughtInsurance: payment.boughtInsurance,
+          hasReceipt: true,
+          receipts: [],
+          receipt: null,
+        }
       : null;
   const own = signedIn ? (snapshot.context.own ?? unread) : null;
   const again = (

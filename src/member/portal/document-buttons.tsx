@@ -1,0 +1,73 @@
+import { longDate } from '#domain/calendar.ts';
+import type { DocumentType } from '#domain/calls/printing.ts';
+import { euro } from '#domain/money.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import type { YearRecord } from '#domain/year-record.ts';
+import type { PrintRequest } from '#machines/printing.machine.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ExplainedButton } from '#src/parts/explained-button.tsx';
+
+/** What is being opened, and opening a document of the year that is shown. */
+export interface Printing {
+  readonly underWay: PrintRequest | null;
+  readonly onPrint: (type: DocumentType, receipt?: string) => void;
+}
+
+/** Opens a document; one that there is not says why (`reason`). */
+export function DocumentButton(props: {
+  readonly type: DocumentType;
+  readonly label: string;
+  readonly printing: Printing;
+  readonly reason?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly receipt?: string;
+}) {
+  const { hint, label, printing, reason, receipt, type } = props;
+  const { onPrint, underWay } = printing;
+  return (
+    <ExplainedButton id={`${receipt ?? type}-reason`} text={reason ?? hint}>
+      {(describedBy) => (
+        <Button
+          busy={underWay?.type === type && underWay.receipt === receipt}
+          busyText={t('app.loading')}
+          describedBy={describedBy}
+          disabled={reason !== undefined || underWay !== null}
+          kind="secondary"
+          onClick={() => onPrint(type, receipt)}
+          wide
+        >
+          {label}
+        </Button>
+      )}
+    </ExplainedButton>
+  );
+}
+
+/** Opens a year's receipt; where there are several, each by its number, with its day and amount. `hint` belongs to the one that is `hinted`. */
+export function ReceiptButtons(props: {
+  readonly receipts: YearRecord['receipts'];
+  readonly printing: Printing;
+  readonly hint?: string | undefined;
+  readonly hinted?: string | undefined;
+}) {
+  const { hint, hinted, printing, receipts } = props;
+  if (receipts.length < 2)
+    return <DocumentButton hint={hint} label={t('home.printReceipt')} printing={printing} type="rr" />;
+  return receipts.map(({ issuedAt, number, total }) => {
+    const about = t('home.printReceipt.about', {
+      day: longDate(dayOf(new Date(issuedAt))),
+      amount: euro(total),
+    });
+    return (
+      <DocumentButton
+        hint={number === hinted && hint !== undefined ? `${about}. ${hint}` : about}
+        key={number}
+        label={t('home.printReceipt.one', { number })}
+        printing={printing}
+        receipt={number}
+        type="rr"
+      />
+    );
+  });
+}
