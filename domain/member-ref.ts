@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { membershipDigits, shownNumber } from './membership-number.ts';
+import { numberInPath, shownNumber } from './membership-number.ts';
 import { coded } from './wire.ts';
 
 /**
@@ -19,9 +19,8 @@ export const identity = coded(
 /** Which member the `{n}` of a path refers to: a membership number, or `id:<id>` for people without one. */
 export const memberRef = v.union([
   v.pipe(
-    v.string(),
-    v.regex(membershipDigits),
-    v.transform((text) => ({ membershipNumber: Number(text) })),
+    numberInPath,
+    v.transform((membershipNumber) => ({ membershipNumber })),
   ),
   v.pipe(
     v.string(),

@@ -1,21 +1,48 @@
 import * as v from 'valibot';
 import { lengthFirst, mostTyped } from './input-length.ts';
-import { says } from './texts/texts.ts';
+import { t } from './texts/texts.ts';
 
-/** The digits of a membership number, as it is typed or stands in a path. */
-export const membershipDigits = /^\d{1,4}$/;
+/** The most digits that an association can set; the check in the database allows as many. */
+export const mostMembershipDigits = 7;
+/** The digits of an association that sets nothing else (specification section 9). */
+export const defaultMembershipDigits = 4;
 
-/** A membership number to sign in with: 1 to 4 digits, `0028` and `28` alike; never 0. */
+let digits = defaultMembershipDigits;
+
+/** How many digits a membership number has at most. */
+export function membershipNumberDigits(): number {
+  return digits;
+}
+
+/** Sets how many digits it has, once, when the server or the page starts; the server tells it to the page. */
+export function setMembershipNumberDigits(most: number): void {
+  digits = most;
+}
+
+/** The highest membership number there can be. */
+export function lastMembershipNumber(): number {
+  return 10 ** digits - 1;
+}
+
+/** Whether a text is the digits of a membership number, as it is typed or stands in a path. */
+export function areMembershipDigits(text: string): boolean {
+  return text.length <= digits && /^\d+$/.test(text);
+}
+
+/** The digits of a membership number in a path, as the number. */
+export const numberInPath = v.pipe(v.string(), v.check(areMembershipDigits), v.transform(Number));
+
+/** What is said of an input that is no membership number (specification section 5). */
+export const noMembershipNumber = () => t('invalid.membershipNumber', { digits: digits + 1 });
+
+/** A membership number to sign in with: 1 to 4 digits, or what is set, `0028` and `28` alike; never 0. */
 export const membershipNumber = v.pipe(
-  v.union(
-    [v.string(), v.pipe(v.number(), v.integer(), v.transform(String))],
-    says('invalid.membershipNumber'),
-  ),
-  lengthFirst(says('invalid.membershipNumber'), mostTyped),
+  v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], noMembershipNumber),
+  lengthFirst(noMembershipNumber, mostTyped),
   v.trim(),
-  v.regex(membershipDigits, says('invalid.membershipNumber')),
+  v.check(areMembershipDigits, noMembershipNumber),
   v.transform(Number),
-  v.minValue(1, says('invalid.membershipNumber')),
+  v.minValue(1, noMembershipNumber),
 );
 
 /** A membership number as it is shown: blank where somebody has none (specification section 3, Member). */

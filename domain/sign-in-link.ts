@@ -1,4 +1,4 @@
-import { membershipDigits } from './membership-number.ts';
+import { areMembershipDigits } from './membership-number.ts';
 
 /**
  * The address of the sign-in with a membership number filled in, from the portal's own (without a slash at its end). The
@@ -11,5 +11,5 @@ export function signInLink(publicUrl: string, membershipNumber: number): string 
 /** The membership number in the fragment of such an address, `#1001`; null where there is none. */
 export function numberInFragment(fragment: string): string | null {
   const digits = fragment.slice(1);
-  return fragment.startsWith('#') && membershipDigits.test(digits) ? digits : null;
+  return fragment.startsWith('#') && areMembershipDigits(digits) ? digits : null;
 }

@@ -6,7 +6,7 @@ import { associationNow } from './association/versions.ts';
 import { type Config, readSiteConfig } from './base/config.ts';
 import { logCrashes } from './base/crash-log.ts';
 import { fillDemo } from './demo/data.ts';
-import { refuseWrongDatabase } from './access/right-database.ts';
+import { refuseLongNumbers, refuseWrongDatabase } from './access/right-database.ts';
 import { demoSignIns } from './access/demo-accounts.ts';
 import { createLog, guardOutput } from './base/log.ts';
 import { createContext, startSite } from './site.ts';
@@ -74,6 +74,7 @@ async function start(): Promise<void> {
   });
   open.push(() => db.destroy());
 
+  await refuseLongNumbers(db, config);
   const context = await createContext(config, db, log);
   if (config.demo) {
     const made = await fillDemo(context);

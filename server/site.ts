@@ -4,6 +4,7 @@ import { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { setMembershipNumberDigits } from '#domain/membership-number.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -80,6 +81,7 @@ function cardProvider(config: Config, secret: string): CardProvider {
 export async function createContext(config: Config, db: Kysely<Database>, log: Logger): Promise<Context> {
   loadTexts();
   setAssociationTimeZone(config.timeZone);
+  setMembershipNumberDigits(config.membershipNumberDigits);
   const write = (line: string) => void process.stdout.write(`${line}\n`);
   return {
     config,

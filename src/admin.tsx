@@ -6,7 +6,7 @@ import './office/session/admin-texts.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readDaysAsAssociation, styleNonce } from './portal/association.ts';
+import { readAsAssociation, styleNonce } from './portal/association.ts';
 import { AdminPortalProvider } from './office/portal/portal-context.tsx';
 import { createAdminPortal } from './office/portal/portal.ts';
 import { createAdminRouter, followSession } from './app/office/router.tsx';
@@ -17,7 +17,7 @@ declare global {
 // The name by which libraries look for what the page's policy wants of a style element: the dialog keeps the page
 // behind it from scrolling by one.
 globalThis.__webpack_nonce__ = styleNonce();
-readDaysAsAssociation();
+readAsAssociation();
 
 const portal = createAdminPortal(() => router);
 const router = createAdminRouter(portal);

@@ -4,13 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
-import { readDaysAsAssociation } from './portal/association.ts';
+import { readAsAssociation } from './portal/association.ts';
 import { PortalProvider } from './member/portal/portal-context.tsx';
 import { createPortal } from './member/portal/portal.ts';
 import { createPortalRouter, followMachines } from './app/member/router.tsx';
 import { keepSignIn } from './app/member/sign-in-entries.ts';
 
-readDaysAsAssociation();
+readAsAssociation();
 addTexts(signInEn);
 const portal = createPortal((path) => router.history.push(path));
 // Takes a membership number from the address before the router reads it.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { year } from '../renewal-year.ts';
-import { membershipDigits } from '../membership-number.ts';
+import { numberInPath } from '../membership-number.ts';
 import { memberRead, memberUpdate } from '../member.ts';
 import { euroAmount } from '../money.ts';
 import { licenceList, selectionEntries } from '../selection.ts';
@@ -12,7 +12,7 @@ import { call } from './call.ts';
 import { fields } from '../wire.ts';
 
 const access = { realm: 'member' } as const;
-const params = v.object({ n: v.pipe(v.string(), v.regex(membershipDigits), v.transform(Number)) });
+const params = v.object({ n: numberInPath });
 
 /** Describes the call by which members read their own membership details (specification section 7.9). */
 export const getMembershipDetails = call('GET /members/member/:n/membership-details', {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calendarDate } from '../calendar.ts';
 import { identity, memberRef } from '../member-ref.ts';
-import { membershipDigits } from '../membership-number.ts';
+import { numberInPath } from '../membership-number.ts';
 import { carriers } from '../reminder.ts';
 import {
   memberReminders,
@@ -105,7 +105,7 @@ export const declineReminders = call('POST /members/reminders/decline', {
   messages: { 400: 'error.reminders.token' },
 });
 
-const own = v.object({ n: v.pipe(v.string(), v.regex(membershipDigits), v.transform(Number)) });
+const own = v.object({ n: numberInPath });
 
 /** Describes the call by which members read whether they want reminders. */
 export const getOwnReminders = call('GET /members/member/:n/reminders', {

@@ -49,6 +49,13 @@ export const seasonEn = {
   'season.none': 'Nobody found',
   'season.none.why': 'Nobody matches the filters and the search.',
   'season.empty': 'There are no members yet',
+  'season.numbers.years':
+    'Membership numbers run out in about {years, plural, =1 {one year} =2 {two years} =3 {three years} =4 {four years} =5 {five years} other {# years}}',
+  'season.numbers.year': 'Membership numbers run out within a year',
+  'season.numbers.few': 'Few membership numbers are left',
+  'season.numbers.none': 'All membership numbers are taken',
+  'season.numbers.left': '{left, number} of {all, number} are left.',
+  'season.numbers.longer': 'Whoever runs the portal can allow longer ones: MEMBERSHIP_NUMBER_DIGITS.',
   'season.old': 'The report could not be updated and may be out of date.',
   'season.chart.title': 'Renewals so far',
   'season.chart.lead': 'By {day}: {now} for {year}, {before} for {last} on the same day.',

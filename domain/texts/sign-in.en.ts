@@ -1,7 +1,7 @@
 /** Texts that the first page needs: the sign-in, and what the frame of every page says. */
 export const signInEn = {
   'invalid.code': 'Verification code is required and must be exactly 7 digits.',
-  'invalid.membershipNumber': 'Membership number is required and must be less than 5 digits.',
+  'invalid.membershipNumber': 'Membership number is required and must be less than {digits} digits.',
   'invalid.mobile': 'Mobile number is invalid.',
   'invalid.value': 'This is not valid.',
   'error.title': 'Error',
@@ -44,7 +44,7 @@ export const signInEn = {
   'login.mobile': 'Mobile number',
   'login.countryCode': 'country code',
   'login.membershipNumber': 'Membership number',
-  'login.membershipNumber.hint': 'Up to 4 digits, as on your membership card',
+  'login.membershipNumber.hint': 'Up to {digits} digits, as on your membership card',
   'login.noNumber': 'I do not know my number',
   'login.submit': 'Send me the code',
 

@@ -14,6 +14,7 @@ import {
   type SeasonPerson,
 } from '#domain/season-filters.ts';
 import { seasonColumns, seasonOrdered, type SeasonOrder } from '#domain/season-order.ts';
+import { numbersRunningOut, type NumbersLeft } from '#domain/numbers-left.ts';
 import { mostReminded } from '#domain/reminder-list.ts';
 import type { PersonSeasons, SeasonRecord } from '#domain/season.ts';
 import { yearDigits, type RenewalYear } from '#domain/renewal-year.ts';
@@ -63,21 +64,29 @@ export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly newest: number;
   /** The seasons that are open for renewal. */
   readonly open: readonly number[];
+  /** How many membership numbers are left; null where there are plenty. */
+  readonly numbers: NumbersLeft | null;
 };
 
 export function dataOf({ clubs, groups, members, seasons, today, years }: ReportRead): ReportData {
   const all = new Set(years.map(({ year }) => year));
   for (const { records } of seasons) for (const { year } of records) all.add(year);
   const open = years.filter(({ enabled }) => enabled).map(({ year }) => year);
+  const records = new Map(seasons.map((one) => [one.id, one.records]));
+  const given = members.map(({ id, membershipNumber }) => ({
+    membershipNumber,
+    records: records.get(id) ?? [],
+  }));
   return {
     clubs,
     groups,
     today,
     index: indexed(members.filter(({ deceased }) => !deceased)),
-    records: new Map(seasons.map(({ id, records }) => [id, records])),
+    records,
     seasons: [...all].toSorted((a, b) => b - a),
     newest: Math.max(...(open.length > 0 ? open : [yearOn(today)])),
     open,
+    numbers: numbersRunningOut(given, yearOn(today)),
   };
 }
 
@@ -90,6 +99,7 @@ export const noData: ReportData = {
   seasons: [],
   newest: 0,
   open: [],
+  numbers: null,
 };
 
 function yearOn(day: string): number {

@@ -59,3 +59,20 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
     await db.destroy();
   }
 }
+
+/** Refuses to serve people whose membership numbers are longer than the settings say: they could not sign in. Throws WrongSetting. */
+export async function refuseLongNumbers(
+  db: Kysely<Database>,
+  { membershipNumberDigits: digits }: Config,
+): Promise<void> {
+  const { highest } = await db
+    .selectFrom('members')
+    .select(({ fn }) => fn.max('membership_number').as('highest'))
+    .executeTakeFirstOrThrow();
+  const needed = String(highest ?? 0).length;
+  if (needed > digits) {
+    throw new WrongSetting(
+      `MEMBERSHIP_NUMBER_DIGITS must be ${needed} or more: membership numbers of ${needed} digits are on file (it is "${digits}")`,
+    );
+  }
+}

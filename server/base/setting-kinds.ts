@@ -49,6 +49,7 @@ export const seconds = number(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
 export const hours = number(/^[1-9]\d{0,2}$/, 'must be whole hours, 1 to 999');
 export const days = number(/^[1-9]\d?$/, 'must be a whole number of days, 1 to 99');
 export const years = number(/^[1-9]\d?$/, 'must be a whole number of years, 1 to 99');
+export const membershipDigits = number(/^[4-7]$/, 'must be a number of digits, 4 to 7');
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Malta'));
 /** A setting that names a folder, read as an absolute path. */
 export const folder = v.pipe(

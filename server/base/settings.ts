@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defaultMembershipDigits } from '#domain/membership-number.ts';
 import { defaultPrices } from '#domain/year-prices.ts';
 import { defaultTimeZone } from '#domain/time-zone.ts';
 import * as kind from './setting-kinds.ts';
@@ -96,6 +97,9 @@ export const settings = v.object({
     ]),
     associationLongName: setting(kind.text, 'Association of Maltese Arms Collectors and Shooters'),
     timeZone: setting(kind.timeZone, defaultTimeZone),
+    membershipNumberDigits: setting(kind.membershipDigits, String(defaultMembershipDigits), [
+      'How many digits a membership number has at most, 4 to 7; no fewer than the numbers on file have.',
+    ]),
     enrolmentFeeCents: setting(kind.cents, String(defaultPrices.enrolment), [
       "The first prices, in cents; stamp duty is included in a cover's price. They hold until the office changes the prices",
       'of a year, and for the years before it. What was prepared or bought keeps its price and the stamp duty in it.',

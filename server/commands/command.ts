@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { env, exit, loadEnvFile, stderr, stdout } from 'node:process';
+import { setMembershipNumberDigits } from '#domain/membership-number.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import { type Config, readConfig } from '../base/config.ts';
 import { withDatabase } from '../store/with-database.ts';
@@ -31,6 +32,7 @@ export function runCommandFor<Asked>(
     const asked = askedFor();
     const config = readConfig(env);
     setAssociationTimeZone(config.timeZone);
+    setMembershipNumberDigits(config.membershipNumberDigits);
     // What the database says of itself is not what the command was asked for.
     await withDatabase(
       config,

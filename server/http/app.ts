@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { setMembershipNumberDigits } from '#domain/membership-number.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import { calls, type CallName, type Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -48,6 +49,7 @@ export function createApp(
   metrics: Metrics | null = null,
 ): Hono {
   setAssociationTimeZone(context.config.timeZone);
+  setMembershipNumberDigits(context.config.membershipNumberDigits);
   const app = new Hono();
   if (metrics) app.use(metrics.requests);
   app.use(requestLog(context), securityHeaders(context.config.publicUrl));

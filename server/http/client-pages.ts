@@ -87,7 +87,7 @@ async function pageWith(
   page: string,
   place: Place,
 ): Promise<(nonce: string) => string> {
-  const { card, demo, paymentUrl, retention, timeZone } = context.config;
+  const { card, demo, membershipNumberDigits, paymentUrl, retention, timeZone } = context.config;
   const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
   const names = await html`<meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
@@ -96,6 +96,7 @@ async function pageWith(
     <meta name="association-logo" content="${logoAddress(association.logo)}" />
     <meta name="association-lottery" content="${association.lottery ? 'yes' : 'no'}" />
     <meta name="time-zone" content="${timeZone}" />
+    <meta name="membership-number-digits" content="${membershipNumberDigits}" />
     <meta name="payment-host" content="${payAt}" />
     <meta name="typed-kept-days" content="${retention.typedKeptDays}" />`;
   const [name, longName] = await Promise.all([html`${association.name}`, html`${association.longName}`]);

@@ -1,8 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { lastMembershipNumber } from '#domain/membership-number.ts';
 import { malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-
-const last = 9999;
 
 /**
  * The next membership number, one more than the highest that was ever given: the counter is held until the end of the
@@ -15,9 +14,9 @@ export async function nextMembershipNumber(trx: Transaction<Database>): Promise<
     select 'membership number', coalesce(max(membership_number), 0) + 1 from members
     on conflict (name) do update set value = greatest(counters.value + 1, excluded.value)
     returning value`.execute(trx);
-  const number = rows[0]?.value ?? last + 1;
-  if (number > last) throw malformed('invalid.number.none');
-  return number;
+  const [row] = rows;
+  if (!row || row.value > lastMembershipNumber()) throw malformed('invalid.number.none');
+  return row.value;
 }
 
 /** The number that the next new member will get, unless somebody else gets it first; null where none is left. */
@@ -26,5 +25,5 @@ export async function nextNumberOf(db: Kysely<Database>): Promise<number | null>
     select greatest(coalesce((select value from counters where name = 'membership number'), 0),
       coalesce((select max(membership_number) from members), 0)) + 1 as value`.execute(db);
   const number = rows[0]?.value ?? 1;
-  return number > last ? null : number;
+  return number > lastMembershipNumber() ? null : number;
 }

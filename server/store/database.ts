@@ -30,6 +30,7 @@ import * as logos from './migrations/0029-logos.ts';
 import * as settlement from './migrations/0030-settlement.ts';
 import * as owedReminders from './migrations/0031-owed-reminders.ts';
 import * as receiptTickets from './migrations/0032-receipt-tickets.ts';
+import * as numberDigits from './migrations/0036-number-digits.ts';
 import { withRetry } from './retry.ts';
 import { applicationName, namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -159,6 +160,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0030-settlement': settlement,
   '0031-owed-reminders': owedReminders,
   '0032-receipt-tickets': receiptTickets,
+  '0036-number-digits': numberDigits,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { contactLine, iconAddress, logoAddress, type AssociationDetails } from '#domain/association.ts';
 import { defaultCountry } from '#domain/country.ts';
+import { setMembershipNumberDigits } from '#domain/membership-number.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 
 function writtenAs(name: string): string | undefined {
@@ -64,10 +65,12 @@ export function associationLongName(): string | undefined {
   return writtenAs('association-long');
 }
 
-/** Reads days as the association does, in the time zone that the server writes into the page. */
-export function readDaysAsAssociation(): void {
-  const zone = document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content;
+/** Reads days and membership numbers as the association does: the server writes its time zone and their digits into the page. */
+export function readAsAssociation(): void {
+  const zone = writtenAs('time-zone');
   if (zone) setAssociationTimeZone(zone);
+  const digits = writtenAs('membership-number-digits');
+  if (digits) setMembershipNumberDigits(Number(digits));
 }
 
 /**

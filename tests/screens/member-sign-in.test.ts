@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setMembershipNumberDigits } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';
 import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -19,7 +20,10 @@ const numbered = formSnapshots({ mobileNumber: '+356 79001001', membershipNumber
 const second = 1000;
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  setMembershipNumberDigits(4);
+});
 
 test('every moment of a sign-in on the screen', async () => {
   const pending = codeSent(1);
@@ -156,4 +160,17 @@ test('a code that was asked for again and comes after the number was changed cha
   await shows(path, '/member/login');
   await network.answer(login, { resend_after: 1 });
   await shows(() => [path(), heading(), storedRecord()], ['/member/login', 'Member sign-in', null]);
+});
+
+test.each([
+  [4, '12345', 'Membership number is required and must be less than 5 digits.'],
+  [6, '1234567', 'Membership number is required and must be less than 7 digits.'],
+])('says that a membership number has up to %i digits', async (digits, typed, problem) => {
+  setMembershipNumberDigits(digits);
+  await openScreen({ path: '/member/login', session: null });
+  await shows(() => says(`Up to ${digits} digits, as on your membership card`), true);
+  type(t('login.mobile'), '79001001');
+  type(t('login.membershipNumber'), typed);
+  press(t('login.submit'));
+  await shows(() => says(problem), true);
 });

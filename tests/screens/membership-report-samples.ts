@@ -17,7 +17,7 @@ type Machine = typeof membershipReportMachine;
 
 export const report = '/admin/reports/membership';
 export const lastYear = thisYear - 1;
-const record = (year: number) => ({
+export const record = (year: number) => ({
   year,
   since: `${year}-01-10`,
   by: 'member',

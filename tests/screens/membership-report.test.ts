@@ -20,7 +20,16 @@ import {
 } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
-import { answers, lastYear, onWire, refusal, report, samples, when } from './membership-report-samples.ts';
+import {
+  answers,
+  lastYear,
+  onWire,
+  record,
+  refusal,
+  report,
+  samples,
+  when,
+} from './membership-report-samples.ts';
 
 /** What was handed over as a file, in place of the browser's own saving. */
 const saved: { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[] = [];
@@ -248,4 +257,33 @@ test('a file of who is found says in the audit with which filters and columns it
     columns: header,
   });
   expect(isTicked()).toBe(false);
+});
+
+test('says before the membership numbers run out that they do', async () => {
+  const numbered = everybody.map((one) => (one.id === 1 ? { ...one, membership_number: 9100 } : one));
+  const joined = (id: number) => ({ id, records: [record(thisYear - 2)] });
+  const seasons = [
+    { id: 1, records: [record(thisYear - 4)] },
+    ...onWire.slice(1, 101).map(({ id }) => joined(id)),
+  ];
+  await openOffice({
+    path: report,
+    answers: { ...answers, [lines.members]: numbered, [lines.seasons]: seasons },
+  });
+  await shows(count, '102 people');
+  // A hundred in the last three whole years: 899 last for 27.
+  await expect.element(page.getByText('Membership numbers run out in about 27 years')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        '899 of 9,999 are left. Whoever runs the portal can allow longer ones: MEMBERSHIP_NUMBER_DIGITS.',
+      ),
+    )
+    .toBeVisible();
+});
+
+test('says nothing of membership numbers where there are plenty', async () => {
+  await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  expect(document.body.textContent).not.toMatch(/membership numbers/i);
 });

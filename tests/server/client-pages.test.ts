@@ -35,7 +35,7 @@ describe('the pages', () => {
     if (!client) throw new Error('The pages are not there');
     pages = createSite(own.db, {
       client,
-      settings: { ASSOCIATION_NAME: 'A "B" <i>$&</i>', TYPED_KEPT_DAYS: '9' },
+      settings: { ASSOCIATION_NAME: 'A "B" <i>$&</i>', TYPED_KEPT_DAYS: '9', MEMBERSHIP_NUMBER_DIGITS: '6' },
     });
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -49,6 +49,7 @@ describe('the pages', () => {
         '<meta name="association" content="A &quot;B&quot; &lt;i&gt;$&amp;&lt;/i&gt;" />',
       );
       expect(text).toContain('<meta name="typed-kept-days" content="9" />');
+      expect(text).toContain('<meta name="membership-number-digits" content="6" />');
       expect(text).toMatch(/<body class="a"><aside class="demo-banner">/);
     }
   });

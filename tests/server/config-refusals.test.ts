@@ -33,6 +33,10 @@ const wrong: readonly Wrong[] = [
     { THIRD_PARTY_CENTS: '14.00' },
     'THIRD_PARTY_CENTS must be an amount in whole cents, such as 1400 (it is "14.00")',
   ],
+  [
+    { MEMBERSHIP_NUMBER_DIGITS: '8' },
+    'MEMBERSHIP_NUMBER_DIGITS must be a number of digits, 4 to 7 (it is "8")',
+  ],
   [{ TIME_ZONE: 'Malta' }, 'TIME_ZONE must be a time zone such as Europe/Malta (it is "Malta")'],
   [
     { LOG_LEVEL: 'loud', TRUST_PROXY: 'all' },

@@ -32,6 +32,7 @@ const fromNothing = {
   thirdPartyCents: 1400,
   personalAccidentCents: 500,
   timeZone: 'Europe/Malta',
+  membershipNumberDigits: 4,
   trustProxy: 0,
   commonPasswords: true,
   retention: { retainMembersYears: null, retainAuditYears: null, retention: 'list', typedKeptDays: 7 },

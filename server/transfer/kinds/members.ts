@@ -4,7 +4,7 @@ import { dayOf } from '#domain/time-zone.ts';
 import { fields } from '#domain/wire.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
 import { newMember } from '#domain/member-admin.ts';
-import { membershipNumber } from '#domain/membership-number.ts';
+import { membershipNumber, noMembershipNumber } from '#domain/membership-number.ts';
 import { endMemberSessions } from '../../access/sessions.ts';
 import { storePhoto } from '../../people/store-photo.ts';
 import { withdrawCheckouts } from '../../checkouts/withdraw-checkouts.ts';
@@ -18,13 +18,16 @@ const { address, photo: _, ...details } = newMember.entries;
 const schema = fields({
   ...details,
   membershipNumber: v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-      membershipNumber,
-    ]),
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        membershipNumber,
+      ],
+      noMembershipNumber,
+    ),
     '',
   ),
   ...address.entries,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { membershipNumberDigits } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { holdsEntries } from '#machines/session/session-memory.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
@@ -44,7 +45,7 @@ function LoginForm({ form }: { readonly form: ActorRefFrom<typeof submissionMach
           autoComplete="username"
           enterKeyHint="send"
           error={problems['membershipNumber']}
-          hint={t('login.membershipNumber.hint')}
+          hint={t('login.membershipNumber.hint', { digits: membershipNumberDigits() })}
           id="membershipNumber"
           inputMode="numeric"
           label={t('login.membershipNumber')}

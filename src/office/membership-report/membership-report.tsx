@@ -15,6 +15,7 @@ import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { ClubBars } from './club-bars.tsx';
 import * as styles from './membership-report.css.ts';
+import { NumbersNotice } from './numbers-notice.tsx';
 import { pictures } from './renewals-chart.css.ts';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { RenewalsChart } from './renewals-chart.tsx';
@@ -54,6 +55,7 @@ export function MembershipReport() {
       )}
       {snapshot.hasTag('listed') && (
         <div className={styles.part}>
+          <NumbersNotice numbers={data.numbers} />
           <div aria-label={t('season.ready')} className={styles.ready} role="group">
             <div className={styles.season}>
               <SelectField

@@ -1,0 +1,22 @@
+import type { NumbersLeft } from '#domain/numbers-left.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Notice } from '#src/parts/notice.tsx';
+
+function titleOf({ left, years }: NumbersLeft): string {
+  if (left === 0) return t('season.numbers.none');
+  if (years === null) return t('season.numbers.few');
+  return years === 0 ? t('season.numbers.year') : t('season.numbers.years', { years });
+}
+
+/** Says before the membership numbers run out; nothing where there are plenty. */
+export function NumbersNotice({ numbers }: { readonly numbers: NumbersLeft | null }) {
+  if (!numbers) return null;
+  const { all, canBeLonger, left } = numbers;
+  return (
+    <Notice title={titleOf(numbers)}>
+      <p>
+        {t('season.numbers.left', { left, all })} {canBeLonger && t('season.numbers.longer')}
+      </p>
+    </Notice>
+  );
+}
