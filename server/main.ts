@@ -70,6 +70,7 @@ async function start(): Promise<void> {
   await refuseWrongDatabase(connection, config);
   if ((await migrateOn(connection, config)).length > 0) say('The tables are made');
   const db = openDatabase(connection, {
+    watched: true,
     onLost: (error) => log.warn(traceOf(error), 'A database connection was lost'),
   });
   open.push(() => db.destroy());

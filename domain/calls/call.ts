@@ -110,5 +110,5 @@ export function messageOf(
   if (status === 400) return t('error.malformed', { action });
   if (status === 403 && made.access.realm === 'member') return t('error.member.session');
   if (status === 403 && made.access.realm === 'admin') return t('error.forbidden', { action });
-  return t('error.technical', { action });
+  return t(status === 503 ? 'error.waiting' : 'error.technical', { action });
 }

@@ -9,6 +9,8 @@ export const signInEn = {
   'error.forbidden': 'You do not have sufficient permission(s) to {action}.',
   'error.technical': 'Could not {action} due to a technical error.',
   'error.reference': '{message} (reference {reference})',
+  'error.waiting':
+    'The portal is waiting for its database and could not {action} yet. What you typed is kept. Please try again in a few seconds.',
   'error.member.session': 'Session has expired. Please refresh the path to log in again.',
   'error.member.login': 'Member with given combination of mobile number and membership number not found.',
   'error.verify': 'Token not found or expired.',

@@ -8,6 +8,7 @@ import type { Caller } from '../base/callers.ts';
 import type { Handler, Request } from '../calls/handler.ts';
 import { atOneInstant, type Context } from '../base/context.ts';
 import { forbidden, malformed } from '../base/refused.ts';
+import { patiently } from '../store/database-away.ts';
 import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf, ownTurn } from './body.ts';
 import type { Bodies } from './bodies-in-flight.ts';
 import { encodingFor, EncodedAnswer } from '../base/encoded-answer.ts';
@@ -129,10 +130,11 @@ export function routeOf<C extends Call>(
   portal: Context,
   bodies: Bodies,
 ): Route {
-  return async (received) => {
+  const route: Route = async (received) => {
     const context = atOneInstant(portal);
     const params = read(call.params, received.req.param());
-    const caller = await callerOf(context, call.access, received.req.header('authorization'));
+    const authorization = received.req.header('authorization');
+    const caller = await patiently(() => callerOf(context, call.access, authorization));
     if (caller?.realm === 'member' && !inScope(params, caller.membershipNumber)) throw forbidden();
     const query = readQuery(call.query, received.req.query());
     const address = addressOf(received, context);
@@ -151,4 +153,6 @@ export function routeOf<C extends Call>(
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };
+  // What reads may be asked again where the database ended before its answer.
+  return call.method === 'GET' ? (received, next) => patiently(async () => route(received, next)) : route;
 }

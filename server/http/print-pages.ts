@@ -113,10 +113,10 @@ export function printing(context: Context): Hono {
   routes.on('GET', ['/check/:token', '/check/:token/'], (received) => checkPage(context, received));
   const writeDown = answerFailure(context);
   routes.onError(async (error, received) => {
-    await writeDown(error, received);
+    const { status } = await writeDown(error, received);
     const title = t('page.failed');
     return refusalPage(received, context, {
-      status: 500,
+      status: status === 503 ? 503 : 500,
       title,
       text: t('error.reference', { message: t('page.failed.text'), reference: requestIdOf(received) }),
       area: 'member',

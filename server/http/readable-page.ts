@@ -10,7 +10,7 @@ import { readableStyle } from './readable-style.ts';
 type Content = ReturnType<typeof html>;
 
 export interface ReadablePage {
-  readonly status: 200 | 400 | 403 | 404 | 500;
+  readonly status: 200 | 400 | 403 | 404 | 500 | 503;
   readonly title: string;
   /** What stands in the sheet, its h1 included. */
   readonly content: Content;

@@ -5,6 +5,7 @@ import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
 import { declined, forbidden, malformed, Refused } from '#server/base/refused.ts';
+import { DatabaseAway } from '#server/store/database-away.ts';
 import type { Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { stateAfter } from '../checkouts/checkout-state.ts';
@@ -79,6 +80,7 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
     if (payment?.state !== 'captured') return false;
     return (await settle(context, { payment, event: null }, requestId)) !== open.state;
   } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
     // It is replaced all the same: `reconcile` asks about it again when its time is over.
     context.log.warn({ ...traceOf(error), reference: open.reference }, 'a payment page could not be closed');
     return false;

@@ -4,6 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CardEvent, CardPayment, RefundOrder } from '#server/base/card-provider.ts';
 import { declined, notFound, Refused } from '#server/base/refused.ts';
+import { DatabaseAway } from '#server/store/database-away.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { noteConcern, unknownGivenBack } from './concerns.ts';
 import { lockPayment, move, recordRefund, type By, type Payment } from './refund-record.ts';
@@ -84,6 +85,7 @@ async function ask(context: Context, payment: Payment, by: By): Promise<Payment[
   try {
     return await carryOn(context, payment, by);
   } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
     context.log.warn(
       { ...traceOf(error), payment: payment.id },
       'the provider could not be asked of a refund',

@@ -4,6 +4,7 @@ import type { AuditAction } from '#domain/audit-action.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
+import { DatabaseAway } from '#server/store/database-away.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { noteConcern } from './concerns.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
@@ -119,7 +120,7 @@ async function apply(context: Context, change: Change): Promise<CheckoutState | 
     return written ? change.state : null;
   } catch (error) {
     if (isOvertaken(error)) return null;
-    if (!renews) throw error;
+    if (!renews || error instanceof DatabaseAway) throw error;
     // The money is taken: what went wrong with the renewal must not lose that. `reconcile` tries the renewal again.
     log.error({ ...traceOf(error), reference: change.checkout.reference }, 'a renewal failed');
     return apply(context, unfulfilled(change));

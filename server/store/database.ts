@@ -31,6 +31,7 @@ import * as settlement from './migrations/0030-settlement.ts';
 import * as owedReminders from './migrations/0031-owed-reminders.ts';
 import * as receiptTickets from './migrations/0032-receipt-tickets.ts';
 import * as numberDigits from './migrations/0036-number-digits.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { withRetry } from './retry.ts';
 import { applicationName, namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -70,33 +71,42 @@ export type Connection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
+interface PoolOptions {
+  readonly max?: number;
+  readonly onLost?: (error: Error) => void;
+  /** For migrations and other long work: no statement is ended for taking long. */
+  readonly patient?: boolean;
+}
+
 /**
  * The tables over a pool of connections. `onLost` hears of an idle connection that the server ended; the pool
- * replaces it by itself.
+ * replaces it by itself. Where it is `watched`, so are those of a server that has fallen silent.
  */
 export function openDatabase(
   connection: Connection,
-  options: {
-    readonly max?: number;
-    readonly onLost?: (error: Error) => void;
-    /** For migrations and other long work: no statement is ended for taking long. */
-    readonly patient?: boolean;
-  } = {},
+  options: PoolOptions & { readonly watched?: boolean } = {},
 ): Kysely<Database> {
-  const pool = openPool(connection, options);
-  return databaseOver(pool, options);
+  const heartbeat = options.watched ? new Heartbeat(connection) : null;
+  const pool = openPool(connection, options, heartbeat?.socket);
+  return databaseOver(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
 /** The connections of an opened database, for whoever puts the tables over them anew with `databaseOver`. */
 export function openPool(
   connection: Connection,
-  options: { readonly max?: number; readonly onLost?: (error: Error) => void } = {},
+  options: PoolOptions = {},
+  socket?: pg.ClientConfig['stream'],
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     types,
     max: options.max ?? 16,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // For a connection that has died unseen: a server that is there ends a statement before.
+    ...(options.patient ? {} : { query_timeout: 70_000 }),
+    ...(socket ? { stream: socket } : {}),
     application_name: applicationName,
   });
   pool.on('error', (error) => options.onLost?.(error));
@@ -105,11 +115,17 @@ export function openPool(
   return pool;
 }
 
-/** The database over connections that are there. */
-export function databaseOver(pool: pg.Pool, options: { readonly patient?: boolean } = {}): Kysely<Database> {
-  const db = new Tables({
-    dialect: new PostgresDialect({ pool: namingPool(pool, options.patient ? unlimited : limited) }),
-  });
+/** The database over connections that are there; `onEnd` is done before they are closed. */
+export function databaseOver(
+  pool: pg.Pool,
+  options: { readonly patient?: boolean; readonly onEnd?: () => Promise<void> } = {},
+): Kysely<Database> {
+  const naming = namingPool(pool, options.patient ? unlimited : limited);
+  const end = async (): Promise<void> => {
+    await options.onEnd?.();
+    await naming.end();
+  };
+  const db = new Tables({ dialect: new PostgresDialect({ pool: { ...naming, end } }) });
   pools.set(db, pool);
   return db;
 }

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { DatabaseAway, patiently, saysAway } from './database-away.ts';
 import { requestInWork } from '../tracing/request-scope.ts';
 import { withRetry } from './retry.ts';
 
@@ -25,13 +26,19 @@ function ofRequest(text: string): string {
 
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.ClientBase;
-  readonly #release: () => void;
+  readonly #release: (isLost: boolean) => void;
   #isInTransaction: boolean;
+  #isLost = false;
+  /** Whether the leader gave up waiting until its standby has what was committed. */
+  #isAlone = false;
 
-  constructor(client: pg.ClientBase, release: () => void, isInTransaction = false) {
+  constructor(client: pg.ClientBase, release: (isLost: boolean) => void, isInTransaction = false) {
     this.#isInTransaction = isInTransaction;
     this.#client = client;
     this.#release = release;
+    client.on('notice', ({ routine }) => {
+      this.#isAlone ||= routine === 'SyncRepWaitForLSN';
+    });
   }
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -47,10 +54,11 @@ class NamingClient implements PostgresPoolClient {
   }
 
   async #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
-    // Within a transaction a statement cannot be done anew alone: whoever began the transaction does it all anew.
-    const answer: pg.QueryResult | pg.QueryResult[] = this.#isInTransaction
-      ? await this.#client.query(query)
-      : await withRetry(() => this.#client.query(query));
+    const answer = await this.#answerTo(query).catch((error: unknown) => {
+      if (!saysAway(error)) throw error;
+      this.#isLost = true;
+      throw new DatabaseAway(error, /^(?:begin|start transaction)\b/.test(query.text));
+    });
     // Two statements have two answers: of a transaction's beginning the first counts.
     const [{ command, rowCount, rows }] = [answer].flat() as [pg.QueryResult];
     if (command === 'BEGIN' || command === 'START') this.#isInTransaction = true;
@@ -58,8 +66,18 @@ class NamingClient implements PostgresPoolClient {
     return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
   }
 
+  async #answerTo(query: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]> {
+    // Within a transaction a statement cannot be done anew alone: whoever began the transaction does it all anew.
+    const answer: pg.QueryResult | pg.QueryResult[] = this.#isInTransaction
+      ? await this.#client.query(query)
+      : await withRetry(() => this.#client.query(query));
+    // What its leader alone has may be lost with it.
+    if (this.#isAlone) throw new DatabaseAway(new Error('Committed by the leader alone'));
+    return answer;
+  }
+
   release(): void {
-    this.#release();
+    this.#release(this.#isLost);
   }
 }
 
@@ -67,22 +85,37 @@ class NamingClient implements PostgresPoolClient {
  * A pool whose connections prepare each statement that begins with a comment once, under that name, and then only
  * fill it in: planning some of them costs more than running them. Such a text is the same every time.
  * Each connection begins with `settings`; among its parameters a pooler between us and the server would refuse them.
+ * While the database is away, or only follows another one, a connection is waited for, for four seconds; rejects with
+ * `DatabaseAway` after that, and where a connection ends before its answer.
  */
 export function namingPool(pool: pg.Pool, settings: string): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, NamingClient>();
-  return {
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client);
-      if (known) return known;
-      await client.query(settings).catch((error: unknown) => {
+
+  async function begin(client: pg.PoolClient): Promise<NamingClient> {
+    await client.query(settings);
+    const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+    if (rows[0]?.follows === true) throw new DatabaseAway(new Error('It follows another server'));
+    const begun = new NamingClient(client, (isLost) => client.release(isLost));
+    clients.set(client, begun);
+    return begun;
+  }
+
+  async function connection(): Promise<NamingClient> {
+    const client = await pool.connect();
+    return (
+      clients.get(client) ??
+      begin(client).catch((error: unknown) => {
         client.release(true);
         throw error;
-      });
-      const begun = new NamingClient(client, () => client.release());
-      clients.set(client, begun);
-      return begun;
-    },
+      })
+    );
+  }
+
+  return {
+    connect: () =>
+      patiently(connection).catch((error: unknown) => {
+        throw saysAway(error) ? new DatabaseAway(error) : error;
+      }),
     end: () => pool.end(),
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { DatabaseAway } from './database-away.ts';
 
 /** What PostgreSQL ends one of several transactions with so that the others can go on: a deadlock, a failed serialization. */
 const passing = new Set(['40P01', '40001']);
@@ -8,6 +9,7 @@ const mostTries = 6;
 const firstPauseMilliseconds = 20;
 
 function passes(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return error.isUnbegun;
   return error instanceof pg.DatabaseError && passing.has(error.code ?? '');
 }
 

@@ -32,11 +32,27 @@ export interface AnyParts {
   readonly hear?: ((headers: Headers) => void) | undefined;
 }
 
+/** How often what reads is asked again where nothing answers, and where the server says for how long it is to wait. */
+const again = { unanswered: 2, waiting: 5 };
+
 const client = ky.create({
   throwHttpErrors: false,
   // Parts of a screen may take 120 seconds to load (specification section 8).
   timeout: 120_000,
-  retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504] },
+  retry: {
+    limit: again.waiting,
+    methods: ['get'],
+    shouldRetry: ({ retryCount }) => (retryCount <= again.unanswered ? undefined : false),
+  },
+  hooks: {
+    afterResponse: [
+      ({ method }, _, { headers, status }, { retryCount }) => {
+        const wait = Number(headers.get('retry-after'));
+        const mayAgain = method === 'GET' && status === 503 && wait > 0 && retryCount < again.waiting;
+        return mayAgain ? ky.retry({ delay: wait * 1000 }) : undefined;
+      },
+    ],
+  },
 });
 
 function pathOf(path: string, params: Record<string, string | number> = {}): string {
@@ -47,7 +63,9 @@ function pathOf(path: string, params: Record<string, string | number> = {}): str
 function messageOfFailure(made: Call, { headers, status }: Response, reason?: string): string {
   const message = messageOf(made, status, reason);
   const reference = headers.get(requestIdHeader) ?? '';
-  return status >= 500 && isRequestId(reference) ? t('error.reference', { message, reference }) : message;
+  return status >= 500 && status !== 503 && isRequestId(reference)
+    ? t('error.reference', { message, reference })
+    : message;
 }
 
 async function failureOf(made: Call, response: Response): Promise<CallFailed> {

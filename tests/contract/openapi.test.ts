@@ -45,11 +45,17 @@ it('says who a call is open to, and what its address takes', () => {
 it('says with what a call may be answered', () => {
   const statusesOf = (path: string, method: string) =>
     Object.keys(document.paths[path]?.[method]?.responses ?? {});
-  expect(statusesOf('/data/clubs', 'get')).toEqual(['200']);
-  expect(statusesOf('/members/login', 'post')).toEqual(['200', '400', '403', '429']);
-  expect(statusesOf('/members/member/{n}/checkout', 'post')).toEqual(['200', '400', '403', '424']);
-  expect(statusesOf('/admin/members/{n}/licences/latest', 'get')).toEqual(['200', '400', '403', '404']);
-  expect(statusesOf('/admin/members/{n}', 'patch')).toEqual(['200', '400', '403', '409', '429']);
+  expect(statusesOf('/data/clubs', 'get')).toEqual(['200', '503']);
+  expect(statusesOf('/members/login', 'post')).toEqual(['200', '400', '403', '429', '503']);
+  expect(statusesOf('/members/member/{n}/checkout', 'post')).toEqual(['200', '400', '403', '424', '503']);
+  expect(statusesOf('/admin/members/{n}/licences/latest', 'get')).toEqual([
+    '200',
+    '400',
+    '403',
+    '404',
+    '503',
+  ]);
+  expect(statusesOf('/admin/members/{n}', 'patch')).toEqual(['200', '400', '403', '409', '429', '503']);
 });
 
 it('writes the names of the wire', () => {

@@ -10,6 +10,10 @@ const settlementChanged =
 const owedChanged = 'What is owed has changed. Close this and check the list again.';
 const changed = 'This payment has changed. Close this and check the list again.';
 
+/** What a database that is failing over makes of any call: docs/decisions/a-database-that-fails-over.md. */
+const waiting = (action: string) =>
+  `The portal is waiting for its database and could not ${action} yet. What you typed is kept. Please try again in a few seconds.`;
+
 /** Most reads and writes of the administrators (specification section 8). */
 function usual(action: string): Record<number, string> {
   return {
@@ -20,6 +24,7 @@ function usual(action: string): Record<number, string> {
     409: technical(action),
     429: technical(action),
     500: technical(action),
+    503: waiting(action),
   };
 }
 
@@ -61,7 +66,11 @@ export const messages: Record<CallName, Record<number, string>> = {
   memberLogout: { 403: over },
   getMembershipDetails: { 403: over, 500: technical('fetch the membership details') },
   getMember: { 403: over, 500: technical('fetch the member details') },
-  updateMember: { 400: malformed('update the member details'), 403: over },
+  updateMember: {
+    400: malformed('update the member details'),
+    403: over,
+    503: waiting('update the member details'),
+  },
   sendMobileCode: {
     400: malformed('send a code to the new number'),
     403: over,

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { codeOf } from './embedded/database-trouble.ts';
+
+/** A server that ends, starts, has no room, or is no leader any more and takes no writes. */
+const states = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05']);
+const network = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ETIMEDOUT',
+]);
+/** What pg says without a code. */
+const ended =
+  /^(?:Connection terminated|Client (?:was closed|has encountered)|timeout exp|timeout exceeded|Query read timeout)/;
+
+/** For how long what the database did not answer is asked again, and how long it pauses, in milliseconds. */
+const patience = 4000;
+const pause = 150;
+
+/**
+ * The database does not answer, or its leader has changed: what was asked may be done or not, and is done once where it
+ * is asked again. `cause` is what the connection said.
+ */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+  /** Whether a transaction met a connection that had died unseen, so that nothing is begun and another one may be there. */
+  readonly isUnbegun: boolean;
+  readonly code: string;
+
+  constructor(cause: unknown, isUnbegun = false) {
+    super('The database is away', { cause });
+    this.isUnbegun = isUnbegun;
+    this.code = codeOf(cause);
+  }
+}
+
+/** Whether an error of a connection says that the database is away, and not that it refuses what it was asked. */
+export function saysAway(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
+  const code = codeOf(error);
+  if (error instanceof pg.DatabaseError) return states.has(code) || code.startsWith('08');
+  return network.has(code) || (error instanceof Error && ended.test(error.message));
+}
+
+/** Does what changes nothing, and does it again for four seconds while the database is away; rejects with what ended it. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!saysAway(error) || performance.now() > until) throw error;
+    }
+    await delay(pause * (0.5 + Math.random()));
+  }
+}

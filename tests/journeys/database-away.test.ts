@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { startAppProcess } from '#tests/support/app/app-process.ts';
+import type { DemoSite } from '#tests/support/app/demo-site.ts';
+import { newMember } from '#tests/support/app/members.ts';
+import { enterArea, press, sees, visiting } from '#tests/support/browser/visit.ts';
+import { DatabaseProxy } from '#tests/support/database/database-proxy.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+
+let own: OwnDatabase;
+let proxy: DatabaseProxy;
+let site: DemoSite;
+
+beforeAll(async () => {
+  own = await createOwnDatabase({ max: 4 });
+  proxy = await DatabaseProxy.to(own.connection);
+  site = { ...(await startAppProcess(proxy.connection, { DEMO: 'on' })), db: own.db };
+});
+
+afterEach(() => proxy.open());
+
+afterAll(async () => {
+  await site.remove();
+  await proxy.remove();
+  await own.remove();
+});
+
+it('the portal says that it waits for its database, keeps what was typed and who is signed in, and goes on', async () => {
+  const member = await newMember(site, { lastYear: true });
+  await visiting(site, async (visit) => {
+    const { page } = visit;
+    await enterArea(visit, member);
+    await sees(page, "Member's Area");
+    await press(page, 'Update Personal Details');
+    await sees(page, 'Update Personal Details');
+    await page.getByLabel('Employer').fill('Għaqda tal-Armi');
+    proxy.cut();
+    await press(page, 'Save');
+    const told =
+      'The portal is waiting for its database and could not update the member details yet. What you typed is kept. Please try again in a few seconds.';
+    await page.getByRole('main').getByText(told).waitFor();
+    expect(await page.getByLabel('Employer').inputValue()).toBe('Għaqda tal-Armi');
+    proxy.open();
+    await press(page, 'Save');
+    await sees(page, "Member's Area");
+    await page.getByRole('button', { name: 'Update Obtained Licences' }).waitFor();
+
+    // What is only read is asked for again by itself, for longer than the server waits.
+    proxy.cut();
+    const refused = page.waitForResponse((answer) => answer.status() === 503);
+    await press(page, 'Update Obtained Licences');
+    expect((await refused).headers()['retry-after']).toBe('2');
+    proxy.open();
+    await page.getByRole('checkbox', { name: 'Collector Licence A' }).waitFor();
+  });
+  const { employer } = await own.db
+    .selectFrom('members')
+    .select('employer')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(employer).toBe('Għaqda tal-Armi');
+});
