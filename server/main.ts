@@ -66,6 +66,11 @@ async function start(): Promise<void> {
   guardOutput();
   const log = createLog(config.logLevel);
   logCrashes(log);
+  if (config.otelExporterOtlpEndpoint !== null) {
+    // Loaded only where it is on, since it is large.
+    const { startTracing } = await import('./tracing/otlp.ts');
+    open.push(startTracing());
+  }
   const connection = await connect(config);
   await refuseWrongDatabase(connection, config);
   if ((await migrateOn(connection, config)).length > 0) say('The tables are made');

@@ -33,6 +33,7 @@ import { reminderJob } from './reminders/send-reminders.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import type { Database } from './store/schema.ts';
 import { loadTexts } from './base/texts.ts';
+import { tracedProvider } from './tracing/spans.ts';
 import { webhooks } from './http/payment-callbacks.ts';
 
 /** The jobs that the site repeats, in whichever process is first. */
@@ -83,14 +84,15 @@ export async function createContext(config: Config, db: Kysely<Database>, log: L
   setAssociationTimeZone(config.timeZone);
   setMembershipNumberDigits(config.membershipNumberDigits);
   const write = (line: string) => void process.stdout.write(`${line}\n`);
+  const email = emailProvider(config.email, write);
   return {
     config,
     db,
     clock: systemClock,
     log,
-    sms: smsProvider(config.sms, write),
-    email: emailProvider(config.email, write),
-    card: cardProvider(config, await sandboxSecret(config, db)),
+    sms: tracedProvider('sms', smsProvider(config.sms, write)),
+    email: email && tracedProvider('email', email),
+    card: tracedProvider('card', cardProvider(config, await sandboxSecret(config, db))),
     addressSecret: await keptSecret(db, 'address secret'),
   };
 }

@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { sql } from 'kysely';
+import { inSpan } from '../tracing/spans.ts';
 import { atOneInstant, type Context } from './context.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -47,7 +48,8 @@ export function startJobs(context: Context, jobs: readonly Job[]): () => Promise
   const crons = jobs.map(
     (job) =>
       new Cron(job.pattern, { protect: true, unref: true }, async () => {
-        const work = job.run({ ...atOneInstant(context), card }, stopping.signal).then(
+        const run = () => job.run({ ...atOneInstant(context), card }, stopping.signal);
+        const work = inSpan({ name: `job ${job.name}`, kind: 'internal' }, run).then(
           () => undefined,
           (error: unknown) => {
             context.log.error(

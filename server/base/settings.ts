@@ -124,6 +124,10 @@ export const settings = v.object({
       'fatal, error, warn, info, debug, trace or silent: info, and warn in the demo mode, whose terminal shows',
       'the codes.',
     ]),
+    otelExporterOtlpEndpoint: setting(kind.webAddress, null, [
+      'Where traces go (OpenTelemetry, OTLP over HTTP), such as http://localhost:4318; nowhere where none is set. The',
+      'other variables of its standard count too: OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER and so on.',
+    ]),
   }),
   limits: v.object({
     smsPauseSeconds: setting(kind.amount, '30', [

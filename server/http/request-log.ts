@@ -3,7 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/request-id.ts';
 import type { Context } from '../base/context.ts';
-import { asRequest } from '../tracing/request-scope.ts';
+import { inScope } from '../tracing/scope.ts';
+import { traceRequest } from './request-span.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -21,7 +22,7 @@ export function requestLog(context: Context): MiddlewareHandler {
     const requestId = isRequestId(sent) ? sent : requestIdFrom(randomBytes(8));
     received.set('requestId', requestId);
     const started = performance.now();
-    await asRequest(requestId, next);
+    await inScope({ requestId }, () => traceRequest(received, next));
     // By the headers that are there: to set one through the request's context would copy the answer's body.
     received.res.headers.set(requestIdHeader, requestId);
     context.log.info(

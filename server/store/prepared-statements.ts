@@ -1,28 +1,27 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { DatabaseAway, patiently, saysAway } from './database-away.ts';
-import { requestInWork } from '../tracing/request-scope.ts';
+import { scope } from '../tracing/scope.ts';
+import { inSpan, type SpanStart } from '../tracing/spans.ts';
 import { withRetry } from './retry.ts';
+import { ownNameOf, statementName } from './statement-name.ts';
 
 /** What the portal's connections are called in the database's own views and log. */
 export const applicationName = 'membership-portal';
-
-/** The name of a statement that begins with a comment, such as `/* insert a record *\/`. */
-function nameOf(text: string): string | null {
-  return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
-}
 
 /**
  * Says in a statement whose request it is. What begins a transaction says it as the connection's name until the end,
  * so that prepared statements, whose texts are the same every time, are known by it too.
  */
 function ofRequest(text: string): string {
-  const request = requestInWork();
+  const { requestId: request } = scope();
   if (request === undefined) return text;
   return /^(?:begin|start transaction)\b/.test(text)
     ? `${text}; select set_config('application_name', '${applicationName} ${request}', true)`
     : `${text} /* request ${request} */`;
 }
+
+const database = { 'db.system.name': 'postgresql' };
 
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.ClientBase;
@@ -48,9 +47,17 @@ class NamingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new TypeError('Answers are read whole, without a cursor');
-    const name = nameOf(text);
+    const name = ownNameOf(text);
     const asked = name === null ? { text: ofRequest(text) } : { name, text };
-    return this.#ask<R>({ ...asked, values: [...parameters] });
+    const start: SpanStart = {
+      // Read only where tracing is on.
+      get name() {
+        return statementName(text);
+      },
+      kind: 'client',
+      attributes: database,
+    };
+    return inSpan(start, () => this.#ask<R>({ ...asked, values: [...parameters] }));
   }
 
   async #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {

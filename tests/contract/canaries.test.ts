@@ -9,6 +9,8 @@ import { createMetrics, type Metrics } from '#server/http/metrics.ts';
 import { printing } from '#server/http/print-pages.ts';
 import { webhooks } from '#server/http/payment-callbacks.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { tracedProvider } from '#server/tracing/spans.ts';
+import { receiveTraces, type OtlpReceiver } from '#tests/support/server/otlp-receiver.ts';
 import type { Site } from '#tests/support/server/site.ts';
 import { canariesOf, overhearProcess, type Canaries } from './canaries/canaries.ts';
 import { pathOf, rightful, sampleOf, samples } from './samples/samples.ts';
@@ -32,17 +34,24 @@ function watched({ site }: World, more: Partial<Site['context']> = {}): Site['ap
   return app;
 }
 
+let traces: OtlpReceiver;
 let isGone = false;
 beforeAll(() => {
   written = overhearProcess();
 });
 beforeEach(async () => {
   isGone = false;
+  traces = await receiveTraces();
   database = await createOwnDatabase();
   world = await createWorld(database.db);
   canaries = canariesOf(world.tokens);
 });
 afterEach(() => assert.deepEqual(canaries.toldIn(written.splice(0).join('\n')), []));
+afterEach(async () => {
+  await traces.end();
+  spans += traces.spans().length;
+  assert.deepEqual(canaries.toldIn(traces.bodies.join('\n')), []);
+});
 afterEach(() => (isGone ? undefined : database.remove()));
 afterAll(() => {
   vi.restoreAllMocks();
@@ -50,7 +59,7 @@ afterAll(() => {
     .toSorted(([one], [other]) => one - other)
     .map(([status, many]) => `${status} ${many}`);
   process.stdout.write(
-    `canaries: ${canaries.count} in ${made} requests to ${names.length} calls, print links and unknown paths (${tally.join(', ')}): ${lines} lines of log, the metrics and 2 crashes tell none\n`,
+    `canaries: ${canaries.count} in ${made} requests to ${names.length} calls, print links and unknown paths (${tally.join(', ')}): ${lines} lines of log, ${spans} spans, the metrics and 2 crashes tell none\n`,
   );
 });
 
@@ -76,6 +85,7 @@ interface Asked {
 
 let made = 0;
 let lines = 0;
+let spans = 0;
 const statuses = new Map<number, number>();
 
 /** Asks with canaries in all that a browser sends by itself as well. */
@@ -167,7 +177,11 @@ it('none stands there when the providers fail and quote what they were sent', as
     .execute();
   const pages = { open: fails, ask: fails, close: fails, payWithNonce: fails, readCallback: fails };
   const broken = { ...card, ...pages, refund: fails, askRefund: fails };
-  const app = watched(world, { card: broken, sms: { name: 'outbox', send: fails } });
+  const sms = { name: 'outbox', send: fails } as const;
+  const app = watched(world, {
+    card: tracedProvider('card', broken),
+    sms: tracedProvider('sms', sms),
+  });
   for (const name of names) {
     const { method, path } = calls[name];
     const sample = await sampleOf(name, world);

@@ -24,6 +24,7 @@ const fromNothing = {
   sandboxSecret: null,
   firstPasswordHours: 72,
   logLevel: 'warn',
+  otelExporterOtlpEndpoint: null,
   association: { name: 'AMACS', longName: 'Association of Maltese Arms Collectors and Shooters' },
   stampDutyPercent: 11,
   enrolmentFeeCents: 1500,

@@ -76,6 +76,8 @@ export function canariesOf(tokens: Tokens): Canaries {
       'user-agent': all,
       'x-forwarded-for': tokens.own,
       'x-request-id': tokens.own,
+      traceparent: `00-${tokens.own}`,
+      tracestate: `canary=${of('mobile')}`,
       'stripe-signature': of('signature'),
       'sandbox-signature': of('signature'),
     },

@@ -1,0 +1,27 @@
+import type { Context as Received } from 'hono';
+import { routePath } from 'hono/route';
+import { inSpan } from '../tracing/spans.ts';
+import { requestIdOf } from './request.ts';
+
+const methods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
+
+/**
+ * Answers a request within a span: its method, the route's template, its status and its id; never an address, a query
+ * or anything that was sent.
+ */
+export function traceRequest(received: Received, next: () => Promise<void>): Promise<void> {
+  const { method: sent } = received.req;
+  const method = methods.has(sent) ? sent : '_OTHER';
+  const attributes = { 'http.request.method': method, 'portal.request_id': requestIdOf(received) };
+  const traceparent = received.req.header('traceparent');
+  return inSpan({ name: method, kind: 'server', attributes, traceparent }, async (say) => {
+    await next();
+    const route = routePath(received, -1);
+    const { status } = received.res;
+    say({
+      name: `${method} ${route}`,
+      attributes: { 'http.route': route, 'http.response.status_code': status },
+      ...(status >= 500 ? { error: received.error ?? 'unknown' } : {}),
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import { inScope, scope } from './scope.ts';
+import { traceBy, type SpanEnd, type SpanStart, type Traced } from './spans.ts';
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
+
+const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/**
+ * What a span is a part of: what goes on here, or else what the W3C header names. `tracestate` is not read: it can hold
+ * any text, and would be passed on.
+ */
+function parentOf({ traceparent: header = '' }: SpanStart): Context {
+  const { span } = scope();
+  if (span) return trace.setSpan(ROOT_CONTEXT, span);
+  const [, traceId, spanId, flags] = traceparent.exec(header) ?? [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT;
+  const traceFlags = Number.parseInt(flags, 16);
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+}
+
+/** The code or the name of an error: its message may quote what was sent. */
+function typeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
+
+function end(span: Span, { attributes, error, name }: SpanEnd): void {
+  if (name !== undefined) span.updateName(name);
+  if (attributes) span.setAttributes(attributes);
+  if (error === undefined) return;
+  span.setAttribute('error.type', typeOf(error));
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** How long a process that ends waits for its last spans to be taken, in milliseconds. */
+const patience = 2000;
+
+/**
+ * Sends traces from now on to where the standard variables say (`OTEL_EXPORTER_OTLP_ENDPOINT` and the others), as
+ * OTLP over HTTP. The answer ends it, with the last spans sent.
+ */
+export function startTracing(): () => Promise<void> {
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'membership-portal' }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  const tracer = provider.getTracer('membership-portal');
+  const traced: Traced = async (start, work) => {
+    const { attributes = {}, kind, name } = start;
+    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parentOf(start));
+    try {
+      return await inScope({ span }, () => work((known) => end(span, known)));
+    } catch (error) {
+      end(span, { error });
+      throw error;
+    } finally {
+      span.end();
+    }
+  };
+  traceBy(traced);
+  return async () => {
+    traceBy(null);
+    const late = new Promise<void>((resolve) => setTimeout(resolve, patience).unref());
+    await Promise.race([provider.shutdown().catch(() => undefined), late]);
+  };
+}

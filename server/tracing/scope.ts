@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span } from '@opentelemetry/api';
+
+/** Whose work goes on: a request, by its id, and the span that whatever is begun now is a part of. */
+interface Scope {
+  readonly requestId?: string;
+  readonly span?: Span;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** The scope of the work that goes on. */
+export function scope(): Scope {
+  return scopes.getStore() ?? {};
+}
+
+/** Does work in a scope that has this besides. */
+export function inScope<T>(more: Scope, work: () => T): T {
+  return scopes.run({ ...scope(), ...more }, work);
+}

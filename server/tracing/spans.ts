@@ -1,0 +1,52 @@
+type Attributes = Readonly<Record<string, string | number>>;
+
+/** A span as it begins: names and numbers that tell of nobody. */
+export interface SpanStart {
+  readonly name: string;
+  readonly kind: 'server' | 'client' | 'internal';
+  readonly attributes?: Attributes;
+  /** The W3C header of whoever asked, which the span is a part of. */
+  readonly traceparent?: string | undefined;
+}
+
+/** What is known of a span only once its work is done. */
+export interface SpanEnd {
+  readonly name?: string;
+  readonly attributes?: Attributes;
+  /** What went wrong, of which only the name or code is told. */
+  readonly error?: unknown;
+}
+
+/** Does work within a span; `say` adds to the span before it ends. */
+export type Traced = <T>(start: SpanStart, work: (say: (end: SpanEnd) => void) => Promise<T>) => Promise<T>;
+
+const untraced: Traced = (_, work) => work(() => undefined);
+let traced = untraced;
+
+/** Turns tracing on, or off with null. */
+export function traceBy(tracer: Traced | null): void {
+  traced = tracer ?? untraced;
+}
+
+/** Does work within a span where tracing is on, and as it is where not. */
+export const inSpan: Traced = (start, work) => traced(start, work);
+
+/** A provider of whose calls each is a span, by the call's name and the provider's; as it is where tracing is off. */
+export function tracedProvider<P extends { readonly name: string }>(what: string, provider: P): P {
+  if (traced === untraced) return provider;
+  return new Proxy(provider, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property);
+      if (typeof value !== 'function' || typeof property !== 'string') return value;
+      return (...words: unknown[]) =>
+        inSpan(
+          {
+            name: `${what} ${property}`,
+            kind: 'client',
+            attributes: { 'service.peer.name': provider.name },
+          },
+          async () => (await Reflect.apply(value, target, words)) as unknown,
+        );
+    },
+  });
+}
