@@ -5,6 +5,7 @@ import { measureDocuments } from './documents.ts';
 import { listRows } from './list.ts';
 import { reportRows } from './report.ts';
 import { measureRenewals } from './renewals.ts';
+import { scaleRows } from './scale.ts';
 import { startSite } from './site.ts';
 import { loadRows } from './steady-load.ts';
 import { aSecond, kilobytes, milliseconds, printTable, ratio, timeRow, type Row } from './table.ts';
@@ -82,9 +83,10 @@ const parts: Readonly<Record<string, () => Promise<Row[]>>> = {
   renewals,
   documents,
   load: () => loadRows(say),
+  scale: () => scaleRows(say),
 };
-/** What takes ten minutes runs where it is asked for. */
-const usual = Object.keys(parts).filter((name) => name !== 'load');
+/** What takes ten minutes, or gigabytes, runs where it is asked for. */
+const usual = Object.keys(parts).filter((name) => name !== 'load' && name !== 'scale');
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !(name in parts));

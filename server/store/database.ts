@@ -32,6 +32,7 @@ import * as owedReminders from './migrations/0031-owed-reminders.ts';
 import * as receiptTickets from './migrations/0032-receipt-tickets.ts';
 import * as numberDigits from './migrations/0036-number-digits.ts';
 import { Heartbeat } from './heartbeat.ts';
+import * as certificatesOfARecord from './migrations/0047-certificates-of-a-record.ts';
 import { withRetry } from './retry.ts';
 import { applicationName, namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -177,6 +178,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0031-owed-reminders': owedReminders,
   '0032-receipt-tickets': receiptTickets,
   '0036-number-digits': numberDigits,
+  '0047-certificates-of-a-record': certificatesOfARecord,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */
