@@ -5,6 +5,7 @@ import * as phone from '#src/parts/phone-field.css.ts';
 import { column, secondary, unseen } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy, wide } from '#src/style/windows.ts';
+import { denseBoxes } from '../fields/dense-boxes.css.ts';
 import { documents as printing } from '../members.css.ts';
 
 const desk = `screen and ${wide}`;
@@ -64,15 +65,18 @@ globalStyle(`${details} > form`, {
   minBlockSize: 0,
 });
 /** The fields beside one another, as many as there is room for. */
-export const fields = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12.25rem), 1fr))',
-  alignContent: 'start',
-  alignItems: 'end',
-  gap: `${theme.space.s} ${theme.space.m}`,
-  padding: around,
-  '@media': { [roomy]: scrolls },
-});
+export const fields = style([
+  denseBoxes,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12.25rem), 1fr))',
+    alignContent: 'start',
+    alignItems: 'end',
+    gap: `${theme.space.s} ${theme.space.m}`,
+    padding: around,
+    '@media': { [roomy]: scrolls },
+  },
+]);
 globalStyle(`${fields} > section, ${fields} ${pair}`, { display: 'contents' });
 globalStyle(`${fields} > section > h2`, { gridColumn: '1 / -1' });
 globalStyle(`${fields} > section > h2, ${fields} > fieldset > p:first-child`, {
@@ -136,18 +140,21 @@ export const year = style({
   },
 });
 /** The boxes of a year: the licences, the insurance and the groups, the clubs. */
-export const boxes = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
-  alignContent: 'start',
-  alignItems: 'start',
-  gap: theme.space.m,
-  padding: around,
-  '@media': {
-    [desk]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))' },
-    [`${desk} and (min-height: 32rem)`]: scrolls,
+export const boxes = style([
+  denseBoxes,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+    alignContent: 'start',
+    alignItems: 'start',
+    gap: theme.space.m,
+    padding: around,
+    '@media': {
+      [desk]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))' },
+      [`${desk} and (min-height: 32rem)`]: scrolls,
+    },
   },
-});
+]);
 export const pile = style({ ...column(theme.space.m), minInlineSize: 0 });
 /** A line over all columns. */
 export const across = style({ gridColumn: '1 / -1' });
@@ -165,24 +172,6 @@ export const documents = style({
   '@media': { [desk]: { borderEndEndRadius: theme.size.radiusLarge } },
 });
 
-// The boxes of a desk lie closer together.
-const dense = `${boxes} label[for], ${fields} label[for]:has([role=checkbox])`;
-globalStyle(dense, {
-  '@media': {
-    [desk]: {
-      minBlockSize: 'auto',
-      columnGap: theme.space.s,
-      paddingBlock: '0.1875rem',
-      lineHeight: 1.3,
-      paddingInline: theme.space.s,
-      fontSize: theme.type.small,
-    },
-  },
-});
-globalStyle(`${boxes} [role=checkbox]`, {
-  '@media': { [desk]: { inlineSize: '1.25rem', blockSize: '1.25rem' } },
-});
-globalStyle(`${boxes} fieldset, ${boxes} fieldset > div`, { '@media': { [desk]: { gap: theme.space.xs } } });
 globalStyle(`${boxes} fieldset > p:first-child`, {
   '@media': { [desk]: { fontSize: theme.type.small, color: theme.colour.muted } },
 });

@@ -24,7 +24,6 @@ import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { PaidByField } from '../fields/paid-by-field.tsx';
 import { ReceiptGiven } from '../detail/receipt-given.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
-import { beside } from '../members.css.ts';
 import { numberedName } from './numbered-name.ts';
 import { RenewalSummary } from './renewal-summary.tsx';
 import * as styles from './renewal.css.ts';
@@ -115,21 +114,23 @@ function RenewalForm(props: {
     <Form onSubmit={() => form.send({ type: 'submitted' })}>
       <div className={styles.layout}>
         <div className={styles.lead}>
-          <YearSelect
-            disabled={!snapshot.can({ type: 'year chosen', year: chosen.year })}
-            id="year"
-            label={t('renewal.year')}
-            onChange={(year) => renewal.send({ type: 'year chosen', year: Number(year) })}
-            value={String(chosen.year)}
-            years={years.map((year) => ({ year: String(year) }))}
-          />
-          {total > 0 && (
-            <PaidByField
-              error={problems['paidBy']}
-              onChange={(value) => form.send({ type: 'field changed', name: 'paidBy', value })}
-              value={submission.context.values['paidBy'] ?? ''}
+          <div className={styles.asked}>
+            <YearSelect
+              disabled={!snapshot.can({ type: 'year chosen', year: chosen.year })}
+              id="year"
+              label={t('renewal.year')}
+              onChange={(year) => renewal.send({ type: 'year chosen', year: Number(year) })}
+              value={String(chosen.year)}
+              years={years.map((year) => ({ year: String(year) }))}
             />
-          )}
+            {total > 0 && (
+              <PaidByField
+                error={problems['paidBy']}
+                onChange={(value) => form.send({ type: 'field changed', name: 'paidBy', value })}
+                value={submission.context.values['paidBy'] ?? ''}
+              />
+            )}
+          </div>
           <h2 aria-describedby="renewal-summary" className={styles.heading} ref={takeFocus} tabIndex={-1}>
             {t('renewal.chosen', { year: chosen.year })}
           </h2>
@@ -168,7 +169,7 @@ function RenewalForm(props: {
           </div>
           <div className={styles.side}>
             <Section title={t('choice.licences')}>
-              <div className={beside}>{licences && <LicenceBoxes choice={licences} />}</div>
+              <div className={styles.licences}>{licences && <LicenceBoxes choice={licences} />}</div>
             </Section>
             {insurance && (
               <InsuranceBoxes

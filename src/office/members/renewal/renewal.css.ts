@@ -1,9 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { veil } from '#src/parts/dialog.css.ts';
-import { column, wrappingRow } from '#src/style/shared-rules.ts';
+import { column, secondary, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
+import { wide as desktop } from '#src/style/windows.ts';
+import { denseBoxes } from '../fields/dense-boxes.css.ts';
 
 const wide = 'screen and (min-width: 60rem)';
+const desk = `screen and ${desktop}`;
 const narrow = 'screen and (max-width: 59.99rem)';
 
 /** What is renewed at one side and what can be chosen at the other, where there is room for both. */
@@ -31,6 +34,13 @@ export const lead = style({
       insetBlockStart: theme.space.l,
     },
   },
+});
+/** The year and how it is paid, beside each other. */
+export const asked = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+  alignItems: 'start',
+  gap: theme.space.m,
 });
 export const heading = style({
   fontSize: theme.type.section,
@@ -79,11 +89,35 @@ export const total = style({
 });
 
 /** Clubs and groups beside licences and insurance, where there is room for both. */
-export const fields = style({
-  display: 'grid',
-  gap: `${theme.space.xxl} ${theme.space.xl}`,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
-  alignItems: 'start',
+export const fields = style([
+  denseBoxes,
+  {
+    display: 'grid',
+    gap: `${theme.space.xxl} ${theme.space.xl}`,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+    alignItems: 'start',
+    minInlineSize: 0,
+    '@media': { [desk]: { rowGap: theme.space.xl } },
+  },
+]);
+export const side = style({
+  ...column(theme.space.xxl),
   minInlineSize: 0,
+  '@media': { [desk]: { gap: theme.space.l } },
 });
-export const side = style({ ...column(theme.space.xxl), minInlineSize: 0 });
+/** The groups of licences beside each other. */
+export const licences = style({
+  display: 'grid',
+  gap: theme.space.xl,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  alignItems: 'start',
+  '@media': {
+    [desk]: {
+      gap: theme.space.m,
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+    },
+  },
+});
+globalStyle(`${licences} fieldset > p:first-child`, {
+  '@media': { [desk]: { ...secondary, fontWeight: 600 } },
+});
