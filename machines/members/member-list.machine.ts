@@ -33,7 +33,7 @@ type Context = ListLook &
     readonly disabled: boolean;
     readonly prices: readonly YearPrices[];
     readonly layout: ListLayout;
-    /** Who is looked for once the list is there, by id: their page is shown, and their row marked. */
+    /** Whose row is marked, by id: who is looked for once the list is there, whose page is shown, or was closed last. */
     readonly marked: number | null;
     /** Everybody, in the order that is chosen. */
     readonly index: readonly Indexed<AdminMember>[];
@@ -121,7 +121,7 @@ export const memberListMachine = setup({
     'clear the search': assign(({ context, event }) => {
       const { id } = eventOf(event, 'member closed');
       const hits = hitsOf({ ...context, text: '' });
-      return { text: '', hits, page: pageOf(id, hits) };
+      return { text: '', hits, marked: id, page: pageOf(id, hits) };
     }),
     'tick the column': assign(({ context, event }) => {
       const { column, ticked } = eventOf(event, 'column ticked');

@@ -68,7 +68,7 @@ export function DataTable<Row>(props: {
   readonly long?: boolean | undefined;
   /** Whether the rows of a long table are as low as one line of text allows. */
   readonly dense?: boolean | undefined;
-  /** The key of the row that is shown first and marked. */
+  /** The key of the row that is marked; the one that is so from the beginning is brought into sight. */
   readonly marked?: string | undefined;
   /** The class by which a row is laid out on a telephone. */
   readonly card?: string | undefined;
@@ -190,18 +190,18 @@ function useFollowedFocus() {
   };
 }
 
-/** Brings the marked row into sight once, when it is there. */
+/** Brings the row that is marked from the beginning into sight once, when it is there; one that was closed has the focus. */
 function useMarked(
   region: RefObject<HTMLElement | null>,
   marked: string | undefined,
   rows: readonly unknown[],
 ): void {
-  const shown = useRef<string | undefined>(undefined);
+  const sought = useRef(marked);
   useLayoutEffect(() => {
-    if (marked === undefined || shown.current === marked) return;
+    if (marked === undefined || sought.current !== marked) return;
     const row = region.current?.querySelector('[data-marked]');
     if (!row) return;
-    shown.current = marked;
+    sought.current = undefined;
     row.scrollIntoView({ block: 'center' });
   }, [region, marked, rows]);
 }

@@ -171,7 +171,7 @@ function nameOf(member: AdminMember | undefined): string | null {
   return member ? `${member.firstName} ${member.lastName}` : null;
 }
 
-test('closing the dialog reads the list again, clears the search, and gives focus back to the row', async () => {
+test('closing the dialog reads the list again, clears the search, gives focus back to the row, and marks it', async () => {
   const office = await openOffice({ path: '/admin/members/list', answers: { [lines.members]: everybody } });
   await shows(count, '102 members');
   await userEvent.fill(page.getByLabelText(t('members.search')), 'habib');
@@ -181,10 +181,33 @@ test('closing the dialog reads the list again, clears the search, and gives focu
   office.network.hold(lines.members);
   await userEvent.keyboard('{Escape}');
   await shows(() => [dialogTitle(), count(), valueAt('member-search')], [null, '102 members', '']);
-  await shows(() => document.activeElement?.getAttribute('aria-label'), 'Open Wistin Ħabib');
+  const focusedAndMarked = () => [
+    document.activeElement?.getAttribute('aria-label'),
+    document.querySelector('[data-marked] button')?.getAttribute('aria-label'),
+  ];
+  const both = ['Open Wistin Ħabib', 'Open Wistin Ħabib'];
+  await shows(focusedAndMarked, both);
   await office.network.answer(lines.members, everybody.slice(1));
   await shows(count, '101 members');
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Open Wistin Ħabib');
+  expect(focusedAndMarked()).toEqual(both);
+});
+
+test('closing the dialog after Next leads to the row of whoever was shown last, on their page, and marks it', async () => {
+  await openOffice({ path: '/admin/members/list', answers: { [lines.members]: everybody } });
+  await shows(count, '102 members');
+  const last = everybody.at(-2);
+  await clickOnceThere(`open-member-${everybody.at(-3)?.id}`);
+  await shows(dialogTitle, String(everybody.at(-3)?.membership_number));
+  pressIn('dialog', t('member.next'));
+  await shows(dialogTitle, String(last?.membership_number));
+  await userEvent.keyboard('{Escape}');
+  const opener = `open-member-${last?.id}`;
+  const focusedAndMarked = () => [
+    document.activeElement?.id,
+    document.querySelector('[data-marked] button')?.id,
+  ];
+  await shows(focusedAndMarked, [opener, opener]);
+  expect(page.getByText('Page 2 of 2').query()).not.toBeNull();
 });
 
 test('at a key, the rows that can be in sight are drawn at once and the others a moment later', async () => {
