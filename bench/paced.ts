@@ -12,6 +12,12 @@ export interface Answered {
   readonly text: string;
 }
 
+/** Why a visit ended; a call that was not answered has its reason one level deeper. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
 /** Something a person does, in one call after the other. */
 export type Visit = (site: Paced) => Promise<void>;
 
@@ -53,9 +59,7 @@ export class Paced {
     const visits = new Set<Promise<void>>();
     const begin = () => {
       const visit = next()(this)
-        .catch(
-          (error: unknown) => void this.errors.push(error instanceof Error ? error.message : String(error)),
-        )
+        .catch((error: unknown) => void this.errors.push(reasonOf(error)))
         .finally(() => visits.delete(visit));
       visits.add(visit);
     };

@@ -9,7 +9,7 @@ import { median } from './tab.ts';
 import { milliseconds, type Row } from './table.ts';
 import { visitsTo } from './visits.ts';
 
-const aSecond = 50;
+const aSecond = Number(process.env['CALLS'] ?? 50);
 const members = 5000;
 const minutes = Number(process.env['MINUTES'] ?? 10);
 
@@ -32,7 +32,7 @@ function slopeOf(measured: readonly number[], perMinute: number): number {
   return (above / below) * perMinute;
 }
 
-/** Calls at a steady rate on a site with many members; a refusal or a failure that nobody expects ends the bench. */
+/** Calls at a steady rate on a site with many members; a refusal or a failure that nobody expects is named, and fails the bench. */
 export async function loadRows(say: (line: string) => void): Promise<Row[]> {
   say(`Calling ${aSecond} times a second for ${minutes} minutes, with ${members} members`);
   const site = await startSite({ members, limits: false });
@@ -50,8 +50,6 @@ export async function loadRows(say: (line: string) => void): Promise<Row[]> {
     const next = await visitsTo({ ...site, codeOf: (mobile) => lastCode(db, mobile) }, members);
     await paced.run(aSecond, minutes * 60_000, next).finally(() => clearInterval(sampling));
     for (const error of paced.errors.slice(0, 5)) say(`  ${error}`);
-    if (paced.errors.length > 0)
-      throw new Error(`${paced.errors.length} of ${paced.made.length} calls failed`);
 
     const times = (kind: string) =>
       paced.made.filter((one) => one.kind === kind).map((one) => one.milliseconds);
@@ -69,7 +67,7 @@ export async function loadRows(say: (line: string) => void): Promise<Row[]> {
         what: `95th percentile of all ${paced.made.length} calls`,
         figure: milliseconds(percentile(paced.made.map((one) => one.milliseconds))),
       },
-      { what: 'Errors', figure: String(paced.errors.length), aim: '0' },
+      { what: 'Errors', figure: String(paced.errors.length), aim: '0', missed: paced.errors.length > 0 },
       {
         what: "The app's memory, last third beside the first",
         figure: `${Math.round(last)} MB`,
