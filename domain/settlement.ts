@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { calendarDate } from './calendar.ts';
 import { reportQuery } from './insurance-report.ts';
+import { identity } from './member-ref.ts';
 import { euroBalance } from './money.ts';
 import { year } from './renewal-year.ts';
 import { shortName } from './short-name.ts';
@@ -51,12 +52,15 @@ const insurerChange = v.object({
 });
 export type InsurerChange = v.InferOutput<typeof insurerChange>;
 
+/** What the insurer was told once; later ones say what changed since. */
 const submission = v.object({
+  id: v.number(),
   at: v.string(),
   reference: v.string(),
   certificates: v.number(),
   total: euroBalance,
 });
+export type InsurerSubmission = v.InferOutput<typeof submission>;
 
 /**
  * Who gets what of a year: clubs, insurer, the association; what members and groups paid within the days, and what they
@@ -82,8 +86,12 @@ export type Settlement = v.InferOutput<typeof settlement>;
 /** A settlement is asked for as the insurance report is: a year, and days of which both are included. */
 export const settlementQuery = reportQuery;
 
-/** Whose document is asked for: a club's by its short name, else the insurer's. */
-export const settlementDocumentQuery = fields({ ...reportQuery.entries, club: v.optional(shortName) });
+/** Whose document is asked for: a club's by its short name, what the insurer was told by its id, else what it is to be told. */
+export const settlementDocumentQuery = fields({
+  ...reportQuery.entries,
+  club: v.optional(shortName),
+  submission: v.optional(identity),
+});
 
 const reference = optionalText('settlement.reference');
 

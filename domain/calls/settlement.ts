@@ -19,7 +19,7 @@ export const getSettlement = call('GET /admin/reports/settlement', {
   answer: settlement,
 });
 
-/** Describes the call that reads a club's share, or what the insurer is to be told, as a document: a PDF in base64. */
+/** Describes the call that reads a club's share, or what the insurer is or was told, as a document: a PDF in base64. */
 export const getSettlementDocument = call('GET /admin/reports/settlement/document', {
   access,
   action: 'action.settlement',

@@ -36,6 +36,7 @@ export const reportsEn = {
   'report.sum.total': 'Total',
 
   'invalid.settlement.club': 'Choose a club of this year.',
+  'invalid.settlement.submission': 'Choose a submission of this year.',
   'invalid.settlement.day': 'Enter the day of the payment as dd/mm/yyyy.',
   'settlement.reference': 'Reference',
 

@@ -55,8 +55,12 @@ export const settlementEn = {
   'settlement.insurer.lead':
     'What changed in the insurance through the {association} since the last submission, as of {date}.',
   'settlement.insurer.since': 'Since the last submission',
-  'settlement.insurer.last':
-    '{count, plural, one {Last submitted {day}: # certificate, {amount}.} other {Last submitted {day}: # certificates, {amount}.}}',
+  'settlement.insurer.told':
+    'What the insurer was told on {date} of the insurance through the {association}.',
+  'settlement.submissions': 'Submitted before',
+  'settlement.submission': 'Submission of {at}',
+  'settlement.submitted': 'Submitted',
+  'settlement.certificates': 'Certificates',
   'settlement.insurer.never': 'Nothing was submitted for this year yet.',
   'settlement.insurer.none': 'Nothing has changed since then.',
   'settlement.change': 'Change',

@@ -16,6 +16,9 @@ export type Settling = {
   readonly settlement: Settlement | null;
 };
 
+/** Whose document is made, of what was searched for. */
+export type Asked = Pick<Context, 'values' | 'club' | 'submission'>;
+
 type Context = {
   values: FormValues;
   settlement: Settlement | null;
@@ -23,13 +26,15 @@ type Context = {
   page: number;
   /** Whose share the dialog or the document is about: a club by its short name; null for the insurer. */
   club: string | null;
+  /** Which of the insurer’s submissions the document is about; null for what was not submitted yet. */
+  submission: number | null;
   refusal: string | null;
 };
 
 type Event =
   | { type: 'page turned'; page: number }
   | { type: 'export asked'; of: 'shares' | 'insurer' }
-  | { type: 'document asked'; club: string | null }
+  | { type: 'document asked'; club: string | null; submission?: number }
   | { type: 'settling asked'; club: string | null }
   | { type: 'dismissed' }
   | ActorsEnded<{
@@ -53,7 +58,7 @@ export const settlementMachine = setup({
     queryForm: submissionOf<undefined, Settlement>(),
     settleForm: submissionOf<Settling, void>(),
     reread: answering<Settlement, { values: FormValues }>('reread'),
-    document: answering<void, { values: FormValues; club: string | null }>('document'),
+    document: answering<void, Asked>('document'),
   },
   actions: {
     'keep what was found': assign(({ event }) => {
@@ -63,7 +68,8 @@ export const settlementMachine = setup({
     'keep what was read again': assign(({ event }) => ({ settlement: outputOf(event, 'reread') })),
     'keep whose it is': assign(({ event }) => {
       assertEvent(event, ['document asked', 'settling asked']);
-      return { club: event.club, refusal: null };
+      const submission = event.type === 'document asked' ? (event.submission ?? null) : null;
+      return { club: event.club, submission, refusal: null };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page turned').page })),
@@ -84,7 +90,14 @@ export const settlementMachine = setup({
   id: 'settlement',
   description:
     'Who gets what of a year: clubs, insurer and association; the office records what it paid over and submitted.',
-  context: ({ input }) => ({ values: input.values, settlement: null, page: 0, club: null, refusal: null }),
+  context: ({ input }) => ({
+    values: input.values,
+    settlement: null,
+    page: 0,
+    club: null,
+    submission: null,
+    refusal: null,
+  }),
   initial: 'unasked',
   invoke: {
     id: 'query',
@@ -114,7 +127,7 @@ export const settlementMachine = setup({
       invoke: {
         id: 'document',
         src: 'document',
-        input: ({ context: { club, values } }) => ({ club, values }),
+        input: ({ context: { club, submission, values } }) => ({ club, submission, values }),
         onDone: 'found',
         onError: { target: 'found', actions: 'keep the refusal' },
       },

@@ -1,6 +1,7 @@
 import type * as calls from '#domain/calls/settlement.ts';
 import { reportProblems, type ReportQuery } from '#domain/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { associationAt } from '../association/versions.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
@@ -8,7 +9,7 @@ import { malformed } from '../base/refused.ts';
 import { listDocument } from '../papers/documents/documents.ts';
 import { clubDocument, insurerDocument } from '../papers/settlement-documents.ts';
 import { payOver, readClubLines } from '../settlement/club-payments.ts';
-import { readUnsubmitted, submit } from '../settlement/insurer.ts';
+import { readSubmissions, readSubmitted, readUnsubmitted, submit } from '../settlement/insurer.ts';
 import { readSettlement } from '../settlement/read-settlement.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -34,16 +35,27 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
   return settlement;
 };
 
-/** Answers the office with a club's share, or with what the insurer is to be told, on paper. 400 for an unknown club. */
+/**
+ * Answers the office with a club's share, or with what the insurer is to be told, or was told by a submission, on paper.
+ * 400 for an unknown club or submission.
+ */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context, query } = request;
   const { clock, db } = context;
   const at = clock.now();
   refuseRange(query, at);
-  const { club: shortName, year } = query;
+  const { club: shortName, submission: id, year } = query;
   const about = { association: await associationAt(context, at), at, query };
   let document;
-  if (shortName === undefined) document = insurerDocument(about, await readUnsubmitted(db, year));
+  let of = shortName ?? 'insurer';
+  if (id !== undefined) {
+    const submission = (await readSubmissions(db, year)).find((one) => one.id === id);
+    if (!submission) throw malformed('reason.malformed', { submission: t('invalid.settlement.submission') });
+    const then = new Date(submission.at);
+    of += `-${dayOf(then)}`;
+    const association = await associationAt(context, then);
+    document = insurerDocument({ ...about, association }, await readSubmitted(db, { id, year }), submission);
+  } else if (shortName === undefined) document = insurerDocument(about, await readUnsubmitted(db, year));
   else {
     const { clubs } = await readSettlement(db, query);
     const club = clubs.find((one) => one.shortName === shortName);
@@ -51,7 +63,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
     document = clubDocument(about, club, await readClubLines(db, { ...query, club: shortName }));
   }
   const bytes = await listDocument(document);
-  const fileName = `settlement-${shortName ?? 'insurer'}-${year}.pdf`;
+  const fileName = `settlement-${of}-${year}.pdf`;
   await writeDown(request, { ...query, file: fileName });
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };

@@ -2,7 +2,12 @@ import { longDate, typedDate } from '#domain/calendar.ts';
 import type { ReportQuery } from '#domain/insurance-report.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import { euro } from '#domain/money.ts';
-import { premiumsTotal, type ClubShare, type InsurerChange } from '#domain/settlement.ts';
+import {
+  premiumsTotal,
+  type ClubShare,
+  type InsurerChange,
+  type InsurerSubmission,
+} from '#domain/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import type { readClubLines } from '../settlement/club-payments.ts';
@@ -71,21 +76,31 @@ export function clubDocument(
 
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
-/** What the insurer is to be told on paper: its sums, and the certificates that are new, changed and cancelled. */
+/**
+ * What the insurer is to be told on paper, or was told by a submission: its sums, and the certificates that are new,
+ * changed and cancelled.
+ */
 export function insurerDocument(
   { association, at, query }: About,
   changes: readonly InsurerChange[],
+  submission?: InsurerSubmission,
 ): ListDocument {
   const sums = premiumsTotal(changes);
   return {
     association,
     title: t('settlement.insurer.title', { year: query.year }),
-    lead: t('settlement.insurer.lead', { association: association.longName, date: longDate(dayOf(at)) }),
+    lead: t(submission ? 'settlement.insurer.told' : 'settlement.insurer.lead', {
+      association: association.longName,
+      date: longDate(dayOf(submission ? new Date(submission.at) : at)),
+    }),
     issuedAt: at,
-    sums: (['thirdParty', 'personalAccident', 'stampDuty', 'total'] as const).map((sum) => ({
-      label: t(`settlement.sum.${sum}`),
-      value: euro(sums[sum]),
-    })),
+    sums: [
+      ...(submission?.reference ? [{ label: t('settlement.reference'), value: submission.reference }] : []),
+      ...(['thirdParty', 'personalAccident', 'stampDuty', 'total'] as const).map((sum) => ({
+        label: t(`settlement.sum.${sum}`),
+        value: euro(sums[sum]),
+      })),
+    ],
     lists: kinds
       .map((kind) => ({ kind, of: changes.filter(({ change }) => change === kind) }))
       .filter(({ of }) => of.length > 0)

@@ -18,6 +18,16 @@ interface Row {
   readonly stampDuty: number;
 }
 
+function changeOf(year: number, { known, name, number, voided, ...amounts }: Omit<Row, 'id'>): InsurerChange {
+  return {
+    certificate: certificateNumber(year, number),
+    name,
+    change: !known ? 'new' : voided ? 'cancelled' : 'changed',
+    ...amounts,
+    total: amounts.thirdParty + amounts.personalAccident + amounts.stampDuty,
+  };
+}
+
 /**
  * The certificates of a cover year of which the insurer was told something else than they say now, or nothing: by how
  * much more or less, in integer cents.
@@ -48,14 +58,7 @@ export async function readUnsubmitted(
     where case when told.certificate_id is null then not voided
       else (said.tp, said.pa, said.duty) <> (told.tp, told.pa, told.duty) end
     order by number`.execute(db);
-  return rows.map(({ id, known, name, number, voided, ...amounts }) => ({
-    id,
-    certificate: certificateNumber(year, number),
-    name,
-    change: !known ? 'new' : voided ? 'cancelled' : 'changed',
-    ...amounts,
-    total: amounts.thirdParty + amounts.personalAccident + amounts.stampDuty,
-  }));
+  return rows.map(({ id, ...row }) => ({ id, ...changeOf(year, row) }));
 }
 
 /** What the insurer was told of a cover year, the latest first. */
@@ -63,12 +66,40 @@ export async function readSubmissions(
   db: Kysely<Database>,
   year: number,
 ): Promise<Settlement['insurer']['submissions']> {
-  const { rows } = await sql<{ at: Date; reference: string; certificates: number; total: number }>`
-    select at, reference, count(*)::integer as certificates,
+  const { rows } = await sql<{
+    id: number;
+    at: Date;
+    reference: string;
+    certificates: number;
+    total: number;
+  }>`
+    select id, at, reference, count(*)::integer as certificates,
       sum(third_party_cents + personal_accident_cents + stamp_duty_cents)::integer as total
     from insurer_submissions join insurer_submission_lines on submission_id = id
     where year = ${year} group by id order by id desc`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** The certificates that one submission of a cover year told the insurer of, as it told them: by how much more or less, in cents. */
+export async function readSubmitted(
+  db: Kysely<Database>,
+  { id, year }: { readonly id: number; readonly year: number },
+): Promise<InsurerChange[]> {
+  const { rows } = await sql<Omit<Row, 'id'>>`
+    with said as (
+      select submission_id, certificate_id, third_party_cents as tp, personal_accident_cents as pa,
+        stamp_duty_cents as duty, row_number() over told > 1 as known,
+        sum(third_party_cents) over told = 0 and sum(personal_accident_cents) over told = 0
+          and sum(stamp_duty_cents) over told = 0 as nothing_left
+      from insurer_submission_lines window told as (partition by certificate_id order by submission_id)
+    )
+    select number, first_name || ' ' || last_name as name, known, nothing_left as voided,
+      tp as "thirdParty", pa as "personalAccident", duty as "stampDuty"
+    from said join certificates on certificates.id = certificate_id
+      join records on records.id = record_id join members on members.id = member_id
+    where submission_id = ${id} and cover_year = ${year}
+    order by number`.execute(db);
+  return rows.map((row) => changeOf(year, row));
 }
 
 /** What is submitted: as it was looked at, by whom and when. */

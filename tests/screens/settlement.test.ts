@@ -66,7 +66,10 @@ function settlementOf(certificates: number) {
         change: index === 0 ? 'cancelled' : 'new',
         ...premiums,
       })),
-      submissions: [],
+      submissions: [
+        { id: 2, at: '2026-11-20T09:00:00.000Z', reference: 'IB 2', certificates: 3, total: '-9.00' },
+        { id: 1, at: '2026-11-01T09:00:00.000Z', reference: '', certificates: 2, total: '28.00' },
+      ],
     },
     receipts: '44.00',
     refunded: '0.00',
@@ -86,6 +89,10 @@ const settled = formSnapshots({ day: '20/11/2026', reference: 'SEPA 7' });
 const payName = 'Paid over to Target Shooting Club…';
 const clubPaper = 'Document of Target Shooting Club';
 const insurerPaper = 'Document of Insurer';
+const submissionPaper = 'Document of Submission of 1 Nov 2026, 10:00';
+/** Whose document the button of this name is. */
+const paperOf = ({ club, submission }: { club: string | null; submission?: number | null }) =>
+  submission ? submissionPaper : club === null ? insurerPaper : clubPaper;
 
 const saved: string[] = [];
 beforeEach(() => {
@@ -103,6 +110,7 @@ test('every moment of a settlement on the office’s screen', async () => {
       { type: 'export asked', of: 'shares' },
       { type: 'document asked', club: 'tsc' },
       { type: 'document asked', club: null },
+      { type: 'document asked', club: null, submission: 1 },
       { type: 'settling asked', club: 'tsc' },
       { type: 'settling asked', club: null },
       { type: 'dismissed' },
@@ -116,8 +124,9 @@ test('every moment of a settlement on the office’s screen', async () => {
       { type: 'xstate.done.actor.document', output: undefined },
       { type: 'xstate.error.actor.document', error: new Error(failed.read) },
     ],
-    matters: ({ context: { club, page, refusal, settlement } }) => [
+    matters: ({ context: { club, page, refusal, settlement, submission } }) => [
       club,
+      submission,
       page,
       refusal,
       settlement?.insurer.unsubmitted.length,
@@ -144,7 +153,7 @@ test('every moment of a settlement on the office’s screen', async () => {
     buttons: { 'page turned': 'Next page', dismissed: 'Cancel' },
     does: {
       'export asked': () => pressIn('page', 'Export to CSV'),
-      'document asked': (_, { club }) => press(club === null ? insurerPaper : clubPaper),
+      'document asked': (_, asking) => press(paperOf(asking)),
       'settling asked': ({ note }, { club }) => {
         note.refused = false;
         press(club === null ? 'Mark as submitted…' : payName);
@@ -173,16 +182,20 @@ test('every moment of a settlement on the office’s screen', async () => {
       'xstate.done.actor.reread': ({ network }, { output }) =>
         network.answer(ask, output === none ? wires.none : wires.many),
       'xstate.error.actor.reread': ({ network }) => network.answer(ask, { reason: '' }, 500),
-      'xstate.done.actor.document': ({ network }) => network.answer(paper, { file_name: 'a.pdf', pdf: '' }),
+      'xstate.done.actor.document': async ({ network }, _, { before }) => {
+        const { submission } = before.context;
+        await network.answer(paper, { file_name: 'a.pdf', pdf: '' });
+        expect(network.queries.get(paper)?.get('submission')).toBe(submission && String(submission));
+      },
       'xstate.error.actor.document': ({ network }) => network.answer(paper, { reason: '' }, 500),
     },
     controls: {
       'export asked': () => controlNamed('Export to CSV'),
-      'document asked': ({ club }) => controlNamed(club === null ? insurerPaper : clubPaper),
+      'document asked': (asking) => controlNamed(paperOf(asking)),
       'settling asked': ({ club }) => controlNamed(club === null ? 'Mark as submitted…' : payName),
     },
     sees: async ({ network, note }, snapshot) => {
-      const { club, page, refusal, settlement } = snapshot.context;
+      const { club, page, refusal, settlement, submission } = snapshot.context;
       const found = snapshot.hasTag('found');
       const settling = snapshot.hasTag('settling');
       const changes = settlement?.insurer.unsubmitted.length ?? 0;
@@ -192,6 +205,7 @@ test('every moment of a settlement on the office’s screen', async () => {
         search: button('Search'),
         pay: button(payName),
         paper: button(clubPaper),
+        papers: [insurerPaper, submissionPaper].map((name) => button(name)),
         submit: button('Mark as submitted…'),
         // The form says for itself why a search was refused.
         refusal: refusal === null || settling ? null : notice(t('app.refused')),
@@ -206,6 +220,11 @@ test('every moment of a settlement on the office’s screen', async () => {
         search: settling ? 'absent' : isSending(snapshot, 'query') ? 'busy' : 'ready',
         pay: control,
         paper: control === 'held' && snapshot.hasTag('printing') && club !== null ? 'busy' : control,
+        papers: [null, 1].map((id) => {
+          if (id === null && changes === 0) return 'absent';
+          const isIt = snapshot.hasTag('printing') && club === null && submission === id;
+          return isIt ? 'busy' : control;
+        }),
         submit: changes > 0 ? control : 'absent',
         refusal: settling ? null : refusal,
         next: changes <= 100 || settling ? 'absent' : control === 'held' || page === 1 ? 'held' : 'ready',
@@ -217,5 +236,5 @@ test('every moment of a settlement on the office’s screen', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '7/7', transitions: '15/15', steps: '64/64', paths: 1 });
+  expect(coverage).toEqual({ states: '7/7', transitions: '15/15', steps: '89/89', paths: 1 });
 });

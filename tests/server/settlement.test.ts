@@ -28,6 +28,15 @@ function submit(certificates: number, total: string) {
   return office.call('POST /admin/reports/settlement/insurer', body);
 }
 
+/** The name of a document, what of it is untagged, and what it says of what is `wanted`. */
+async function document(more = '', wanted = /€|^2026\/|^Paid/) {
+  const { body } = await office.call(`GET /admin/reports/settlement/document?${asked}${more}`);
+  const { file_name, pdf } = Object(body) as { file_name: string; pdf: string };
+  const { pages, untagged } = pagesOf(Buffer.from(pdf, 'base64'));
+  const texts = pages.flat().filter((text) => wanted.test(text));
+  return [file_name, untagged, texts.join(' ')];
+}
+
 const club = ({ clubs }: Settlement, name: string) => clubs.find(({ shortName }) => shortName === name);
 const changed = 'The amounts have changed since you opened this page. Search again, and check them.';
 
@@ -143,10 +152,30 @@ describe('the settlement of a year', () => {
       ],
     );
     expect(insurer.submissions).toEqual([
-      { at: '2026-11-21T10:00:00.000Z', reference: 'by e-mail', certificates: 2, total: 2800 },
+      { id: 1, at: '2026-11-21T10:00:00.000Z', reference: 'by e-mail', certificates: 2, total: 2800 },
     ]);
     expect(said(await submit(3, '-9.00'))).toEqual([200, {}]);
-    expect((await read()).insurer.unsubmitted).toEqual([]);
+    const { insurer: told } = await read();
+    expect([told.unsubmitted, told.submissions.map(({ id, total }) => [id, total])]).toEqual([
+      [],
+      [
+        [2, -900],
+        [1, 2800],
+      ],
+    ]);
+    const at = new Date('2026-11-19T23:30:00Z');
+    await office.db.updateTable('insurer_submissions').set({ at }).where('id', '=', 1).execute();
+    const amounts =
+      /€|^2026\/|^\d (?:new|changed|cancelled)|^What the insurer was told on \d+ \w+ 2026|^by e-mail/;
+    expect(await document('&submission=1', amounts)).toEqual([
+      'settlement-insurer-2026-11-20-2026.pdf',
+      '',
+      'What the insurer was told on 20 November 2026 of the insurance through the  by e-mail €25.22 €0.00 €2.78 €28.00 2 new 2026/00001 €12.61 €0.00 €1.39 €14.00 2026/00002 €12.61 €0.00 €1.39 €14.00',
+    ]);
+    expect((await document('&submission=2', amounts))[2]).toContain('1 new 2026/00003 ');
+    expect((await document('&submission=2', amounts))[2]).toContain('2 cancelled 2026/00001 -€12.61 ');
+    for (const query of [`${asked}&submission=3`, `${asked.replace('2026', '2025')}&submission=1`])
+      expect(said(await office.call(`GET /admin/reports/settlement/document?${query}`))[0]).toBe(400);
   });
 
   it('is on paper for a club and for the insurer, with the days of Malta', async () => {
@@ -155,19 +184,6 @@ describe('the settlement of a year', () => {
       .updateTable('receipts')
       .set({ issued_at: new Date('2026-11-20T23:30:00Z') })
       .execute();
-    const document = async (more = '') => {
-      const { body } = await office.call(`GET /admin/reports/settlement/document?${asked}${more}`);
-      const { file_name, pdf } = Object(body) as { file_name: string; pdf: string };
-      const { pages, untagged } = pagesOf(Buffer.from(pdf, 'base64'));
-      return [
-        file_name,
-        untagged,
-        pages
-          .flat()
-          .filter((text) => /€|^2026\/|^Paid/.test(text))
-          .join(' '),
-      ];
-    };
     expect(await document('&club=tsc')).toEqual([
       'settlement-tsc-2026.pdf',
       '',

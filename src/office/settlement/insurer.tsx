@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import { typedDate } from '#domain/calendar.ts';
-import { euro } from '#domain/money.ts';
 import {
   premiumsTotal,
   type InsurerChange,
@@ -8,7 +6,6 @@ import {
   type Settlement,
 } from '#domain/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -63,16 +60,6 @@ function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; rea
   );
 }
 
-function lastText({ submissions }: Settlement['insurer']): string {
-  const [last] = submissions;
-  if (!last) return t('settlement.insurer.never');
-  return t('settlement.insurer.last', {
-    count: last.certificates,
-    day: typedDate(dayOf(new Date(last.at))),
-    amount: euro(last.total),
-  });
-}
-
 /** What the insurer gets, and what it was not told of yet. */
 export function Insurer(
   props: Settles & {
@@ -95,13 +82,12 @@ export function Insurer(
         <Premiums premiums={bought} title={t('settlement.insurer.bought')} />
         <Premiums premiums={premiumsTotal(unsubmitted)} title={t('settlement.insurer.since')} />
       </div>
-      <p>{lastText(insurer)}</p>
       <DataTable
         actions={
           unsubmitted.length > 0 && (
             <>
               <Button
-                busy={making === ''}
+                busy={making?.club === null && making.submission === null}
                 disabled={held}
                 kind="secondary"
                 label={t('settlement.document.of', { whom: t('settlement.insurer') })}

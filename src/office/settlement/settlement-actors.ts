@@ -10,7 +10,7 @@ import { decimalOf } from '#domain/money.ts';
 import { clubPayment, premiumsTotal, type InsurerChange, type Settlement } from '#domain/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf, yearOf } from '#domain/time-zone.ts';
-import { settlementMachine, type Settling } from '#machines/reports/settlement.machine.ts';
+import { settlementMachine, type Asked, type Settling } from '#machines/reports/settlement.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
@@ -127,8 +127,12 @@ export function provideSettlement(services: AdminServices) {
       reread: fromPromise<Settlement, { values: FormValues }>(({ input, signal }) =>
         ask(input.values, signal),
       ),
-      document: fromPromise<void, { values: FormValues; club: string | null }>(async ({ input, signal }) => {
-        const query = { ...queryOf(input.values), ...(input.club === null ? {} : { club: input.club }) };
+      document: fromPromise<void, Asked>(async ({ input: { club, submission, values }, signal }) => {
+        const query = {
+          ...queryOf(values),
+          ...(club !== null && { club }),
+          ...(submission !== null && { submission }),
+        };
         const made = asAdministrator(until(signal, services), getSettlementDocument, { query });
         savePdf(await reported(services, made));
       }),

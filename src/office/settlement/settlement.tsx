@@ -9,6 +9,7 @@ import { OfficePage } from '../portal/office-page.tsx';
 import { useAdminServices } from '../portal/portal-context.tsx';
 import { ClubShares, GroupShares } from './shares.tsx';
 import { Insurer } from './insurer.tsx';
+import { Submissions } from './submissions.tsx';
 import { provideSettlement, settlementStart } from './settlement-actors.ts';
 import { SettlingDialog } from './settling-dialog.tsx';
 import { Sums } from './sums.tsx';
@@ -26,7 +27,7 @@ export function SettlementPage() {
   // The answer to a search would take the place of what else is begun.
   const searching = useSelector(query, (form) => form?.hasTag('busy') ?? false);
   const held = searching || !snapshot.matches('found');
-  const making = snapshot.hasTag('printing') ? (club ?? '') : null;
+  const making = snapshot.hasTag('printing') ? snapshot.context : null;
   const title = t('settlement.found', {
     year: searched['year'] ?? '',
     start: searched['startDate'] ?? '',
@@ -35,7 +36,8 @@ export function SettlementPage() {
   const shared = {
     held,
     making,
-    onDocument: (of: string | null) => send({ type: 'document asked', club: of }),
+    onDocument: (of: string | null, submission?: number) =>
+      send({ type: 'document asked', club: of, ...(submission !== undefined && { submission }) }),
     onSettle: (of: string | null) => send({ type: 'settling asked', club: of }),
   };
   return (
@@ -66,6 +68,7 @@ export function SettlementPage() {
               onPage={(turned) => send({ type: 'page turned', page: turned })}
               page={page}
             />
+            <Submissions {...shared} submissions={settlement.insurer.submissions} />
           </Section>
           <Section title={t('settlement.groups')}>
             <GroupShares groups={settlement.groups} />

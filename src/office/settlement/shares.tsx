@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ClubShare, Settlement } from '#domain/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { Asked } from '#machines/reports/settlement.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -11,9 +12,9 @@ import * as styles from './settlement.css.ts';
 export interface Settles {
   /** Whether nothing else can be begun for now. */
   readonly held: boolean;
-  /** Whose document is being made: a club's by its short name, the insurer's by an empty text; null for none. */
-  readonly making: string | null;
-  readonly onDocument: (club: string | null) => void;
+  /** Whose document is being made: a club's by its short name, else the insurer's, of a submission or of what is next; null for none. */
+  readonly making: Pick<Asked, 'club' | 'submission'> | null;
+  readonly onDocument: (club: string | null, submission?: number) => void;
   readonly onSettle: (club: string | null) => void;
 }
 
@@ -48,7 +49,7 @@ function clubColumns({ held, making, onDocument, onSettle }: Settles): readonly 
       cell: ({ name, shortName, toPay }) => (
         <span className={styles.actions}>
           <Button
-            busy={making === shortName}
+            busy={making?.club === shortName}
             disabled={held}
             kind="secondary"
             label={t('settlement.document.of', { whom: name })}

@@ -40,6 +40,8 @@ function after(promise: Promise<Response>, { signal }: Request): Promise<Respons
  */
 export class Network {
   readonly made: Made[] = [];
+  /** The query of the latest call of each line. */
+  readonly queries = new Map<string, URLSearchParams>();
   readonly #always = new Map<string, Answer>();
   readonly #fetch = window.fetch;
   #waiting: Waiting[] = [];
@@ -109,6 +111,7 @@ export class Network {
   async #take(request: Request, path: string): Promise<Response> {
     const line = `${request.method} ${path}`;
     const text = await request.clone().text();
+    this.queries.set(line, new URL(request.url).searchParams);
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
     this.made.push({ line, body: text === '' ? undefined : JSON.parse(text), token });
     const known = this.#always.get(line);

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import type { InsurerSubmission } from '#domain/settlement.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Price } from '#src/parts/price.tsx';
+import { moment } from '../portal/moment.ts';
+import type { Settles } from './shares.tsx';
+
+type Shown = Pick<Settles, 'held' | 'making' | 'onDocument'>;
+
+function columnsOf({ held, making, onDocument }: Shown): readonly Column<InsurerSubmission>[] {
+  return [
+    { id: 'at', label: t('settlement.submitted'), width: '11rem', heads: true, cell: ({ at }) => moment(at) },
+    {
+      id: 'reference',
+      label: t('settlement.reference'),
+      width: 'minmax(9rem, 2fr)',
+      cell: ({ reference }) => reference,
+    },
+    {
+      id: 'certificates',
+      label: t('settlement.certificates'),
+      width: '7rem',
+      end: true,
+      cell: ({ certificates }) => certificates,
+    },
+    {
+      id: 'total',
+      label: t('settlement.sum.total'),
+      width: '6.5rem',
+      end: true,
+      cell: ({ total }) => <Price cents={total} />,
+    },
+    {
+      id: 'document',
+      label: t('settlement.document'),
+      width: '6rem',
+      bare: true,
+      cell: ({ at, id }) => (
+        <Button
+          busy={making?.submission === id}
+          disabled={held}
+          kind="secondary"
+          label={t('settlement.document.of', { whom: t('settlement.submission', { at: moment(at) }) })}
+          onClick={() => onDocument(null, id)}
+        >
+          {t('settlement.document')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** What the insurer was told of the year, the latest first, each with its document. */
+export function Submissions({
+  held,
+  making,
+  onDocument,
+  submissions,
+}: Shown & { readonly submissions: readonly InsurerSubmission[] }) {
+  const columns = useMemo(() => columnsOf({ held, making, onDocument }), [held, making, onDocument]);
+  return (
+    <>
+      <h3>{t('settlement.submissions')}</h3>
+      <DataTable
+        caption={t('settlement.submissions')}
+        columns={columns}
+        count={undefined}
+        empty={<EmptyState title={t('settlement.insurer.never')} />}
+        rowKey={({ id }) => String(id)}
+        rows={submissions}
+      />
+    </>
+  );
+}
