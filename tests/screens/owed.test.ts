@@ -66,7 +66,7 @@ const rowOf = (one: typeof owing) =>
       };
 
 const pays = 'Mark paid…: Ġorġa Żammit, 2026';
-const waives = 'Waive…: Ġorġa Żammit, 2026';
+const waives = 'Waive…: €49.00 owed by Ġorġa Żammit for 2026';
 const reminds = 'Remind…: Ġorġa Żammit, 2026';
 const asksPayment = '€49.00 of Ġorġa Żammit for 2026';
 const asksWaiver = 'Waive €49.00 of Ġorġa Żammit for 2026?';
@@ -215,8 +215,8 @@ test('what is given back says so, and neither is sent without a method or a reas
     },
   });
   await shows(() => button('Mark given back…: Ġorġa Żammit, 2027'), 'ready');
-  press('Waive…: Ġorġa Żammit, 2027');
-  await shows(question, 'Waive €5.00 of Ġorġa Żammit for 2027?');
+  press('Waive…: €5.00 to give back to Ġorġa Żammit for 2027');
+  await shows(question, 'Waive €5.00 to give back to Ġorġa Żammit for 2027?');
   pressIn('question', 'Waive €5.00');
   await shows(() => messageAt('owed-reason'), 'Enter why nobody has to pay it.');
   fillAt('owed-reason', ' Agreed ');
@@ -274,4 +274,28 @@ test('who owes is reminded by what reaches them, or it is said why not and when 
   pressIn('question', 'Send the SMS about €49.00');
   await shows(() => toasts().at(-1), 'Reminder sent: The SMS about €49.00 is on its way to Ġorġa Żammit.');
   expect(office.network.last(registryLines.remindOfOwed)?.body).toEqual({ lines: [3, 4], carrier: 'sms' });
+});
+
+test('where a year comes to nothing, the buttons of its two rows say which amount each is about', async () => {
+  const even = { ...returned, year: '2026', total: '-49.00' };
+  const office = await openOffice({
+    path,
+    answers: {
+      [registryLines.owed]: [
+        { ...owing, way: 'even' },
+        { ...even, way: 'even' },
+      ],
+    },
+  });
+  await shows(() => button(waives), 'ready');
+  const names = [...document.querySelectorAll('main [role=row] button')].map(
+    (one) => one.getAttribute('aria-label') ?? one.textContent,
+  );
+  expect(names).toEqual([
+    pays,
+    waives,
+    'Mark given back…: Ġorġa Żammit, 2026',
+    'Waive…: €49.00 to give back to Ġorġa Żammit for 2026',
+  ]);
+  await office.close();
 });

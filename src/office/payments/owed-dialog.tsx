@@ -42,7 +42,10 @@ export function OwedDialog(props: {
       onClose={receipt === null ? onDismiss : onReceiptTaken}
       open={[pay, waive, remind].some(Boolean) || receipt !== null}
       role="alertdialog"
-      title={t(`owed.${kind}.title`, values)}
+      title={t(
+        kind === 'waive' && paying === 'return' ? 'owed.waiveBack.title' : `owed.${kind}.title`,
+        values,
+      )}
     >
       {pay && (
         <AdminForm actions={leave} form={pay} scope="owed" submitText={t(`owed.${paying}.yes`, values)}>

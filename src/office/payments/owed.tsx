@@ -12,7 +12,7 @@ import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { moment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
-import { provideOwed } from './owed-actors.ts';
+import { owedValues, provideOwed } from './owed-actors.ts';
 import { OwedDialog } from './owed-dialog.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import * as styles from './payments.css.ts';
@@ -68,6 +68,10 @@ function lineOf({ cents, kind, name, why }: Owed['lines'][number]): string {
   const what =
     kind === 'club' ? name : kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${kind}`);
   return t(why === 'changed' ? 'owed.line.changed' : 'owed.line', { name: what, amount: euro(cents) });
+}
+
+function payText({ total }: Owed): string {
+  return t(total < 0 ? 'owed.return' : 'owed.pay');
 }
 
 /** Whether a member was reminded of what they owe, and can be now, or why not. Nobody is reminded of what they get back. */
@@ -149,19 +153,20 @@ function columnsWith(actions: {
       bare: true,
       cell: (owed) => (
         <span className={styles.actions}>
-          {(['pay', 'waive'] as const).map((action) => {
-            const text = t(action === 'pay' && owed.total < 0 ? 'owed.return' : `owed.${action}`);
-            return (
-              <Button
-                key={action}
-                kind="secondary"
-                label={`${text}: ${owed.name}, ${owed.year}`}
-                onClick={() => actions[action](owed)}
-              >
-                {text}
-              </Button>
-            );
-          })}
+          <Button
+            kind="secondary"
+            label={`${payText(owed)}: ${owed.name}, ${owed.year}`}
+            onClick={() => actions.pay(owed)}
+          >
+            {payText(owed)}
+          </Button>
+          <Button
+            kind="secondary"
+            label={t(owed.total < 0 ? 'owed.waive.back' : 'owed.waive.owed', owedValues(owed))}
+            onClick={() => actions.waive(owed)}
+          >
+            {t('owed.waive')}
+          </Button>
         </span>
       ),
     },

@@ -69,7 +69,7 @@ export const settlement = {
       change,
       ...premiums,
     })),
-    submissions: [{ at: '2026-11-01T09:00:00.000Z', reference: '', certificates: 3, total: '57.00' }],
+    submissions: [{ id: 1, at: '2026-11-01T09:00:00.000Z', reference: '', certificates: 3, total: '57.00' }],
   },
   receipts: '1019.00',
   refunded: '29.00',
@@ -129,7 +129,7 @@ export async function seeDesk({ see, visit }: Tour): Promise<void> {
   await see('owed, reminding refused');
   await refused();
   await press(page, 'Not now');
-  await press(page, 'Waive…: Ġorġ Żahra, 2026');
+  await press(page, 'Waive…: €5.00 to give back to Ġorġ Żahra for 2026');
   await press(page, 'Waive €5.00');
   await dialog(page).getByText('Enter why nobody has to pay it.').first().waitFor();
   await see('owed, waiving, errors');
