@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { desk } from '#src/parts/desk-width.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** All in one row on a desk, so that most of the window is left to the entries. */
@@ -33,15 +32,6 @@ globalStyle(`${low}${low} :is(a, button)`, {
   fontSize: theme.type.small,
   lineHeight: '1.5rem',
   vars: { '--ring-offset': '0px' },
-});
-
-export const sentence = style({ overflowWrap: 'anywhere' });
-// What changed nothing has the room of its values too, below the empty cell, which stays for who reads by cells.
-globalStyle(`${sentence}:has(+ td > :empty)`, {
-  '@media': { [desk]: { gridArea: '1 / 2 / auto / span 2' } },
-});
-globalStyle(`${sentence} + td:has(> :empty)`, {
-  '@media': { [desk]: { gridArea: '1 / 3', pointerEvents: 'none' } },
 });
 
 export const pager = style({

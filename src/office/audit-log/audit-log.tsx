@@ -10,6 +10,7 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '../portal/admin-form.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
+import * as entryStyles from '../portal/changed-values.css.ts';
 import { ChangedValues } from '../portal/changed-values.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { momentToTheSecond } from '../portal/moment.ts';
@@ -126,13 +127,14 @@ function columnsWith(actions: EntryActions): readonly Column<LogEntry>[] {
       label: t('logPage.when'),
       width: '11.25rem',
       heads: true,
+      className: entryStyles.plain,
       cell: ({ at }) => momentToTheSecond(at),
     },
     {
       id: 'what',
       label: t('logPage.what'),
       width: 'minmax(12rem, 3fr)',
-      className: styles.sentence,
+      className: `${entryStyles.plain} ${entryStyles.sentence}`,
       cell: ({ sentence }) => sentence,
     },
     {

@@ -59,6 +59,7 @@ export function LogForm(props: {
           ))}
           <SelectField
             {...field('kind')}
+            hint={t('logPage.kind.hint')}
             label={t('logPage.kind')}
             options={[
               { value: '', label: t('logPage.kind.all') },

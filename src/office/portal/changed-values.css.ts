@@ -1,6 +1,31 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { desk } from '#src/parts/desk-width.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const values = style({ display: 'grid', gap: theme.space.xs, overflowWrap: 'anywhere' });
 globalStyle(`${values} del`, { color: theme.colour.muted });
 globalStyle(`${values} ins`, { textDecoration: 'none', fontWeight: 600 });
+
+/** The sentence of an entry, in the second column; what changed stands beside it. */
+export const sentence = style({ overflowWrap: 'anywhere' });
+// What changed nothing has the room of its values too, below the empty cell, which stays for who reads by cells.
+globalStyle(`${sentence}:has(+ td > :empty)`, {
+  '@media': { [desk]: { gridArea: '1 / 2 / auto / span 2' } },
+});
+globalStyle(`${sentence} + td:has(> :empty)`, {
+  '@media': {
+    [desk]: { gridArea: '1 / 3', pointerEvents: 'none' },
+    [`not all and ${desk}`]: { display: 'none' },
+  },
+});
+/** When something was done and what it was need no words before them on a telephone. */
+export const plain = style({});
+globalStyle(`${plain}${plain}${plain}`, {
+  '@media': { [`not all and ${desk}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+globalStyle(`${plain}${plain}${plain}::before`, {
+  '@media': { [`not all and ${desk}`]: { content: 'none' } },
+});
+/** Undo stands under the head of its column, as the reason against it does. */
+export const undo = style({});
+globalStyle(`${undo}${undo}${undo} > button`, { paddingInline: 0 });

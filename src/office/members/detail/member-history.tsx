@@ -9,6 +9,7 @@ import type { memberHistoryMachine } from '#machines/members/member-history.mach
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import * as entryStyles from '../../portal/changed-values.css.ts';
 import { ChangedValues } from '../../portal/changed-values.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { moment } from '../../portal/moment.ts';
@@ -59,11 +60,19 @@ function keyOf({ id }: HistoryEntry): string {
 }
 
 const told: readonly Column<HistoryEntry>[] = [
-  { id: 'at', label: t('history.when'), width: '11rem', heads: true, cell: ({ at }) => moment(at) },
+  {
+    id: 'at',
+    label: t('history.when'),
+    width: '11rem',
+    heads: true,
+    className: entryStyles.plain,
+    cell: ({ at }) => moment(at),
+  },
   {
     id: 'action',
     label: t('history.what'),
     width: 'minmax(14rem, 1fr)',
+    className: `${entryStyles.plain} ${entryStyles.sentence}`,
     cell: ({ sentence }) => sentence,
   },
   {
@@ -85,6 +94,7 @@ function undoColumn(of: {
     id: 'undo',
     label: t('undo.label'),
     width: '12rem',
+    className: entryStyles.undo,
     cell: (entry) => {
       const why = whyNotUndone({ ...entry, subject: 'member:' }, of.standing.has(entry));
       return why === undefined ? null : (

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { column, wrappingRow } from '#src/style/shared-rules.ts';
+import { column, secondary, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const notes = style({ ...column(theme.space.m), margin: 0, padding: 0, listStyle: 'none' });
@@ -17,3 +17,4 @@ export const foot = style({
   color: theme.colour.muted,
   fontSize: theme.type.small,
 });
+export const none = style(secondary);

@@ -21,6 +21,9 @@ export function MemberRemindersSent({ member }: { readonly member: AdminMember }
     { input },
   );
   const { read } = snapshot.context;
+  if (read?.reminders.length === 0 && read.declinedAt === null) {
+    return <p className={styles.none}>{t('reminders.member.none')}</p>;
+  }
   return (
     <Section title={t('reminders.title')}>
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
