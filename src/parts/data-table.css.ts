@@ -212,7 +212,7 @@ export const foot = style({
   gap: theme.space.m,
   '@media': { print: { display: 'none' } },
 });
-export const jump = style({ inlineSize: 'auto' });
+export const jump = style({ inlineSize: 'auto', blockSize: theme.size.control, paddingBlock: 0 });
 export const pager = style({
   display: 'flex',
   flexWrap: 'wrap',

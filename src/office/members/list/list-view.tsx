@@ -8,6 +8,7 @@ import { Checkbox } from '#src/parts/checkbox.tsx';
 import { DropDown } from '#src/parts/drop-down.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
+import { denseBoxes } from '../fields/dense-boxes.css.ts';
 import { columnLabels } from './member-columns.tsx';
 
 /** A choice of the order, as an option of the select. */
@@ -61,22 +62,24 @@ export function ListView(props: {
         ]}
         value={layout.rows}
       />
-      <Fieldset id="list-columns" legend={t('members.columns')}>
-        {had
-          .filter((id) => id !== 'name')
-          .map((id) => (
-            <Checkbox
-              checked={!layout.leftOut.includes(id)}
-              id={`column-${id}`}
-              key={id}
-              label={labels[id]}
-              onChange={(shown) => {
-                const others = list.getSnapshot().context.layout.leftOut.filter((one) => one !== id);
-                choose({ leftOut: shown ? others : [...others, id] });
-              }}
-            />
-          ))}
-      </Fieldset>
+      <div className={denseBoxes}>
+        <Fieldset id="list-columns" legend={t('members.columns')}>
+          {had
+            .filter((id) => id !== 'name')
+            .map((id) => (
+              <Checkbox
+                checked={!layout.leftOut.includes(id)}
+                id={`column-${id}`}
+                key={id}
+                label={labels[id]}
+                onChange={(shown) => {
+                  const others = list.getSnapshot().context.layout.leftOut.filter((one) => one !== id);
+                  choose({ leftOut: shown ? others : [...others, id] });
+                }}
+              />
+            ))}
+        </Fieldset>
+      </div>
     </DropDown>
   );
 }
