@@ -21,7 +21,7 @@ export const membersEn = {
   'members.export.found':
     '{count, plural, one {The file holds the # member found.} other {The file holds the # members found.}}',
   'members.count': '{count, plural, one {# member} other {# members}}',
-  'members.found': '{count} of {total, plural, one {# member} other {# members}}',
+  'members.found': '{count, plural, other {#}} of {total, plural, one {# member} other {# members}}',
   'members.none': 'No members found',
   'members.none.why': 'No members match your search.',
   'members.none.filters': 'No members match your search and the filters.',
@@ -93,7 +93,7 @@ export const membersEn = {
   'record.deceased': 'The member is deceased: no cover can be added.',
   'record.deceased.cover': 'Not available: the member is deceased',
   'record.saving': 'Saving\u2026',
-  'record.saved': 'Changes are saved as you make them.',
+  'record.saved': 'Memberships are saved as you change them.',
   'record.licences': 'Licences',
   'record.insurance': 'Insurance',
   'record.clubs': 'Clubs',

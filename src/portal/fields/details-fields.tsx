@@ -159,9 +159,11 @@ export function DetailsFields(props: {
           {text('employer', t('details.employer'), 'organization', { mark: optional })}
         </Beside>
       </Section>
-      <p className={hintClass}>
-        <PrivacyLink />
-      </p>
+      {(own || onFile === undefined) && (
+        <p className={hintClass}>
+          <PrivacyLink />
+        </p>
+      )}
     </>
   );
 }

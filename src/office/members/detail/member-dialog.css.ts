@@ -50,6 +50,12 @@ export const side = style({
   '@media': { [roomy]: scrolls },
 });
 
+globalStyle(`${side} section > button`, { justifySelf: 'start' });
+globalStyle(`${side} section > ul:not([class])`, { paddingInlineStart: theme.space.l });
+/** Lines no longer than the eye follows. */
+export const readable = style({});
+globalStyle(`${readable} > *`, { maxInlineSize: '48rem' });
+
 /** The details at one side and the records at the other on a desk, each scrolling in itself where it must. */
 export const columns = style({
   display: 'grid',

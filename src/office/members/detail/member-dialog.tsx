@@ -173,7 +173,12 @@ function Opened(props: {
     <>
       <Tabs
         // What was undone in the history is read again, and said no more to be saved.
-        aside={record && !snapshot.context.undone && <SavedNotice record={record} />}
+        aside={
+          record &&
+          !snapshot.context.undone && (
+            <SavedNotice beside={side === (isWide ? 'member' : 'memberships')} record={record} />
+          )
+        }
         chosen={side}
         fills
         held={snapshot.context.undoing}
@@ -183,7 +188,7 @@ function Opened(props: {
         tabs={tabsOf(isWide, noteCount)}
       >
         {side === 'notes' && (
-          <div className={styles.side}>
+          <div className={`${styles.side} ${styles.readable}`}>
             <MemberNotes notes={notes} />
           </div>
         )}

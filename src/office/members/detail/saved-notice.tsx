@@ -7,12 +7,17 @@ import { UndoButton } from '../../portal/undo-button.tsx';
 import * as styles from '../members.css.ts';
 import { savedChange } from './saved-change.ts';
 
-/** What of a member's record is being saved or was saved, and its Undo. */
-export function SavedNotice({ record }: { readonly record: ActorRefFrom<typeof memberRecordMachine> }) {
+/** What of a member's record is being saved or was saved, and its Undo; until then, `beside` the record, when it is saved. */
+export function SavedNotice(props: {
+  readonly record: ActorRefFrom<typeof memberRecordMachine>;
+  readonly beside: boolean;
+}) {
+  const { beside, record } = props;
   const snapshot = useSelector(record, (state) => state);
   const { records, saved } = snapshot.context;
   const what = saved && savedChange(saved, records[String(saved.change.year)]);
   const saving = snapshot.hasTag('saving');
+  if (!beside && !saving && what === null) return null;
   return (
     <div className={styles.saved}>
       <p className={styles.state} role="status">
