@@ -141,6 +141,7 @@ export async function timesOf(
   db: Kysely<Database>,
   members: readonly Someone[],
   warmUp: number,
+  settings: Readonly<Record<string, string>>,
 ): Promise<Times> {
   const [session] = await officeSessions(db, 1);
   const token = session?.token ?? '';
@@ -163,7 +164,7 @@ export async function timesOf(
   for (const [what, path] of Object.entries(asked))
     await times.takeIfItFits(what, site, () => ask(`${admin}/${path}`, token));
   // A process of its own, as `npm run export` is: what is too much for it ends it alone.
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: site.dataDir };
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: site.dataDir, ...settings };
   const folder = join(site.dataDir, '..', `export-${Date.now()}`);
   await times
     .take('the export to files', () =>

@@ -5,9 +5,6 @@ import type { Database } from '#server/store/schema.ts';
 
 type Trx = Transaction<Database>;
 
-/** Numbers end at 9999: people from this place on have none, as those whom groups add. */
-const numbered = 8000;
-
 /** One of these texts after the other, by the number of a row. */
 function pick(texts: readonly string[], number: string) {
   return sql`(${texts}::text[])[1 + ${sql.ref(number)} % ${sql.lit(texts.length)}]`;
@@ -17,13 +14,13 @@ async function addPeople(trx: Trx, from: number, to: number): Promise<void> {
   await sql`
     insert into members (membership_number, id_number, title, first_name, last_name, gender, date_of_birth, place_of_birth,
       street, city, post_code, mobile_number, email, occupation)
-    select case when place < ${numbered} then 1001 + place end, lpad(place::text, 7, '0') || 'M', 'Mr',
+    select 1001 + place, lpad(place::text, 7, '0') || 'M', 'Mr',
       ${pick(menNames, 'place')}, ${pick(lastNames, 'scattered')}, 'M', date '1940-01-01' + scattered % 22000, 'Ħamrun',
       scattered % 180 || ', Triq il-Kbira', ${pick(
         towns.map(([town]) => town),
         'place',
       )}, 'HMR 1000',
-      case when place < ${numbered} then '+356 7900' || 1001 + place else '+356 ' || 98000000 + place end,
+      '+356 ' || 98000000 + place,
       'member.' || place || '@example.com', ${pick(occupations, 'scattered')}
     from generate_series(${from}::int, ${to - 1}::int) as place,
       lateral (select (place * 7919::bigint % 1000003)::int as scattered) as mixed`.execute(trx);
@@ -116,8 +113,7 @@ export async function someMembers(db: Kysely<Database>, count: number): Promise<
   const thisYear = new Date().getFullYear();
   const { rows } = await sql<Someone>`
     select members.id, membership_number as number, mobile_number as mobile from members
-    where membership_number is not null
-      and exists (select from records where member_id = members.id and year = ${thisYear - 1})
+    where exists (select from records where member_id = members.id and year = ${thisYear - 1})
       and not exists (select from records where member_id = members.id and year > ${thisYear})
     order by md5(members.id::text) limit ${count}`.execute(db);
   return rows;

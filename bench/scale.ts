@@ -13,8 +13,10 @@ import { milliseconds, type Row } from './table.ts';
 const smallest = 1000;
 const largest = Number(process.env['PEOPLE'] ?? 100_000);
 /** How many members do everything for each size, and how many of them warm up. */
-const [visits, warmUp] = [50, 10];
+const [visits, warmUp] = [50, 40];
 const mostGrowth = 0.1;
+/** Everybody has a number. */
+const numbering = { MEMBERSHIP_NUMBER_DIGITS: '7' };
 
 interface Measured {
   readonly people: number;
@@ -56,7 +58,7 @@ async function memoryOf(pid: number): Promise<string> {
  * grows by more than it may ends the bench as missed.
  */
 export async function scaleRows(say: (line: string) => void): Promise<Row[]> {
-  const site = await startSite({ limits: false });
+  const site = await startSite({ limits: false, settings: numbering });
   const server = await startDatabase(site.dataDir, () => {});
   const db = openDatabase(await server.createDatabase('portal'), { max: 4, patient: true });
   try {
@@ -68,7 +70,7 @@ export async function scaleRows(say: (line: string) => void): Promise<Row[]> {
       await growTo(db, people);
       say('Calling');
       const members = await someMembers(db, visits + warmUp);
-      measured.push({ people, done: await timesOf(site, db, members, warmUp) });
+      measured.push({ people, done: await timesOf(site, db, members, warmUp, numbering) });
       memory.push({
         what: `The app's memory after all that, ${counted(people)}`,
         figure: await memoryOf(site.pid),

@@ -48,9 +48,16 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** Starts it with the demo's usual people, or with so many members; without limits, anybody may sign in again and again. */
+/**
+ * Starts it with the demo's usual people, or with so many members, and with settings of its own; without limits, anybody
+ * may sign in again and again.
+ */
 export async function startSite(
-  options: { readonly members?: number; readonly limits?: false } = {},
+  options: {
+    readonly members?: number;
+    readonly limits?: false;
+    readonly settings?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Site> {
   await removeLeftovers();
   const folder = join(tmpdir(), `portal-bench-${process.pid}`);
@@ -67,6 +74,7 @@ export async function startSite(
     DEMO: 'on',
     LOG_LEVEL: 'warn',
     ...(options.limits === false ? noLimits : {}),
+    ...options.settings,
   };
   if (options.members !== undefined) {
     const demo = ['--import', 'tsx', 'server/fill-demo.ts', '--members', String(options.members)];
