@@ -10,8 +10,9 @@ import { fields } from '../wire.ts';
 const who = v.nullish(identity, null);
 
 /**
- * Renews the insurance of one of a group's own people for this year (specification section 7.2), by the membership
- * number or the id; answers the certificate's number, null where no cover was bought, and what the group owes for it.
+ * Renews the insurance of one of a group's own people for this year (specification section 7.2) or another that is open to
+ * groups, by the membership number or the id; answers the certificate's number, null where no cover was bought, and what
+ * the group owes for it.
  */
 export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
   access: { realm: 'admin', roles: 'group' },

@@ -141,7 +141,8 @@ const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
  * The association's form sends clubs, groups and licences beside the person and the insurance, an affiliated group's
  * the insurance alone (specification section 3, Add-member payload). Who was added is answered, and what came of it;
  * people of a group have no number: 0. With `paid_by`, an addition and the
- * association's alone, it is paid at the desk, and the receipt's number is answered.
+ * association's alone, it is paid at the desk, and the receipt's number is answered. With `year`, an addition and the
+ * groups', it is for another year that is open to groups than this one.
  */
 export const addMember = call('POST /admin/members', {
   access: anyAdministrator,
@@ -154,6 +155,7 @@ export const addMember = call('POST /admin/members', {
     licences: v.optional(choices.licences, []),
     insurance,
     paidBy,
+    year: v.optional(year),
   }),
   answer: v.object({
     id: v.number(),

@@ -32,6 +32,7 @@ export const adminEn = {
   'invalid.number.none': 'All membership numbers are taken.',
   'invalid.statement.line': 'There is no such line on this statement.',
   'invalid.ofTheAssociation': 'Only the association can add clubs, groups and licences.',
+  'invalid.year.addition': 'The association can only add members for the current year.',
   'invalid.club.mandatory': 'A mandatory club cannot be removed.',
   'invalid.record.none': 'There is no record for this year.',
   'invalid.administrator.last': 'The last administrator of the association cannot be disabled.',

@@ -33,9 +33,10 @@ export const groupEn = {
   'groupMembers.bulk': 'Renew insurance of those ticked',
   'groupMembers.bulk.none': 'Tick people in the list to renew several at once.',
 
-  'groupMembers.insurance.hint': 'The insurance is for this year.',
+  'groupMembers.year': 'Insurance year',
 
   'groupRenewal.lead': 'Insurance for {year}',
+  'groupRenewal.lead.later': 'Insurance for {year}. Cover begins on 1 January {year}.',
   'groupRenewal.submit': 'Renew insurance for {year}',
   'groupRenewal.cancel': 'Cancel',
 
@@ -66,7 +67,7 @@ export const groupEn = {
   'addMember.linked.title': 'Already on file',
   'addMember.linked': 'This person was already on file and is now in the group.',
   'addMember.alreadyRenewed':
-    'This person was already on file with a record for this year. The group was not charged.',
+    'This person was already on file with a record for {year}. The group was not charged.',
 
   'groupMembers.certificates':
     '{count, plural, one {# insurance certificate} other {# insurance certificates}}',

@@ -35,6 +35,7 @@ export const sharedEn = {
   'invalid.total': 'The total is too high. Please choose fewer clubs, or contact the association.',
   'invalid.group.unknown': 'A chosen affiliated group is not available. Choose another.',
   'invalid.year.closed': 'Membership cannot be renewed for this year.',
+  'invalid.year.groupsNever': 'Groups cannot insure for {year}.',
   'invalid.year.groupsLater': 'Groups may insure for {year} from {day}.',
   'invalid.year.begun':
     'This person is insured through a group and is not a member for this year. Renew the membership first.',

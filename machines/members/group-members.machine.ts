@@ -26,8 +26,8 @@ export const groupMembersMachine = setup({
   actors: { memberList: memberListMachine, groupRenewal: groupRenewalMachine },
   actions: {
     'tell the list the renewals': sendTo('list', ({ event }) => {
-      const { renewed, underWay } = snapshotOf(event, 'renewals').context;
-      return { type: 'renewals told' as const, renewed, underWay };
+      const { renewed, underWay, year } = snapshotOf(event, 'renewals').context;
+      return { type: 'renewals told' as const, renewed, underWay, year };
     }),
   },
 }).createMachine({

@@ -1,4 +1,5 @@
 import { rowsPerPage } from '#domain/list-page.ts';
+import { markOf, type RenewedYear } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { filtered, noFilters, type MemberFilters } from '#domain/member-filters.ts';
 import { byNumber, sameOrder, type MemberOrder, type SortColumn } from '#domain/member-order.ts';
@@ -23,10 +24,14 @@ export type ListLayout = {
 
 export const plainLayout: ListLayout = { rows: 'compact', leftOut: [] };
 
-/** Whose renewal for this year is under way, and whose came about since the list was opened, by id. */
-export type Renewals = { readonly underWay: readonly number[]; readonly renewed: readonly number[] };
+/** Whose renewal for a year is under way, and whose came about since the year was turned to, by id. */
+export type Renewals = {
+  readonly year: number;
+  readonly underWay: readonly number[];
+  readonly renewed: readonly number[];
+};
 
-type People = Renewals & { readonly index: readonly Indexed<AdminMember>[] };
+type People = Renewals & { readonly thisYear: number; readonly index: readonly Indexed<AdminMember>[] };
 
 /** The page of the listed members that is asked for, or the nearest one that there is. */
 export function onPage(page: number, hits: readonly unknown[]): number {
@@ -40,11 +45,15 @@ export function pageOf(id: number, hits: readonly AdminMember[]): number {
 }
 
 /** A renewal counts from the moment in which it is sent; what is refused is taken back. */
-function counting(members: readonly AdminMember[], { renewed, underWay }: Renewals): readonly AdminMember[] {
+function counting(
+  members: readonly AdminMember[],
+  { renewed, underWay, ...of }: Renewals & RenewedYear,
+): readonly AdminMember[] {
   const ids = new Set([...underWay, ...renewed]);
   if (ids.size === 0) return members;
+  const mark = markOf(of);
   return members.map((member) =>
-    ids.has(member.id) && !member.renewedThisYear ? { ...member, renewedThisYear: true } : member,
+    ids.has(member.id) && !member[mark] ? { ...member, [mark]: true } : member,
   );
 }
 
@@ -54,6 +63,12 @@ export function peopleOf(people: People): readonly AdminMember[] {
     people.index.map(({ person }) => person),
     people,
   );
+}
+
+/** The list, those who were renewed just now as renewed also when another year is renewed. */
+export function keptRenewals(people: People): readonly Indexed<AdminMember>[] {
+  const counted = peopleOf(people);
+  return people.index.map((one, place) => ({ ...one, person: counted[place] ?? one.person }));
 }
 
 /** The listed members whom the search finds and the filters let through, in the order that is chosen. */

@@ -8,6 +8,7 @@ import type { YearPrices } from '#domain/year-prices.ts';
 import { answering, unprovided } from '../stub.ts';
 import {
   hitsOf,
+  keptRenewals,
   onPage,
   pageOf,
   plainLayout,
@@ -23,7 +24,7 @@ export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
   readonly disabled?: boolean;
-  /** What the years cost, where somebody is renewed from the list. */
+  /** The years that a group may renew, with what they cost. */
   readonly prices?: readonly YearPrices[];
 };
 
@@ -82,7 +83,7 @@ export const memberListMachine = setup({
       const read = indexed(members);
       // The server lists them by number.
       const index = sameOrder(context.order, byNumber) ? read : ordered(read, context.order);
-      const hits = hitsOf({ ...context, index });
+      const hits = hitsOf({ ...context, index, thisYear });
       return { index, hits, thisYear, disabled, prices, page: onPage(context.page, hits), refusal: null };
     }),
     'turn to the one who is marked': assign(({ context: { hits, marked, page } }) => ({
@@ -110,9 +111,10 @@ export const memberListMachine = setup({
       return { ...look, index, hits, page: onPage(look.page, hits) };
     }),
     'count the renewals': assign(({ context, event }) => {
-      const { renewed, underWay } = eventOf(event, 'renewals told');
-      const hits = hitsOf({ ...context, renewed, underWay });
-      return { renewed, underWay, hits, page: onPage(context.page, hits) };
+      const { renewed, underWay, year } = eventOf(event, 'renewals told');
+      const index = year === context.year ? context.index : keptRenewals(context);
+      const hits = hitsOf({ ...context, index, renewed, underWay, year });
+      return { index, renewed, underWay, year, hits, page: onPage(context.page, hits) };
     }),
     'turn the page': assign(({ context, event }) => {
       return { page: onPage(eventOf(event, 'page turned').page, context.hits) };
@@ -140,7 +142,9 @@ export const memberListMachine = setup({
       event.type === 'renewals told' && context.underWay.length > 0 && event.underWay.length === 0,
     'the renewals are others': ({ context, event }) =>
       event.type === 'renewals told' &&
-      (event.underWay !== context.underWay || event.renewed !== context.renewed),
+      (event.underWay !== context.underWay ||
+        event.renewed !== context.renewed ||
+        event.year !== context.year),
   },
 }).createMachine({
   id: 'memberList',
@@ -154,6 +158,7 @@ export const memberListMachine = setup({
     disabled: false,
     prices: [],
     index: [],
+    year: 0,
     underWay: [],
     renewed: [],
     hits: [],

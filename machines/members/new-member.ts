@@ -11,6 +11,8 @@ export type AddMemberData = {
   readonly groups: readonly AffiliatedGroup[];
   /** Those of this year, as are the clubs' fees. */
   readonly prices: YearPrices;
+  /** The years that a group may add people for, with what they cost. */
+  readonly years?: readonly YearPrices[];
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   /** Photo and insurance too, where they were given before the form was left. */
   readonly entries: FormValues;

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { lackingCover, renewable } from '#domain/group-renewal.ts';
+import { lackingCover, renewable, type RenewedYear } from '#domain/group-renewal.ts';
 import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -7,7 +7,7 @@ import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { snapshotOf, type ChildChanged } from '../events.ts';
 
-type Input = {
+type Input = RenewedYear & {
   /** Whose insurance it is. */
   readonly people: readonly AdminMember[];
   readonly insurance: Insurance;
@@ -21,9 +21,9 @@ type Context = Input & {
 
 type Event = { type: 'submitted' } | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
-function problemsOf({ insurance, people }: Context): Readonly<Record<string, string>> {
+function problemsOf({ insurance, people, ...of }: Context): Readonly<Record<string, string>> {
   // Of many, those who need more cover are listed beside the button, and the others are renewed.
-  const isLacking = people.length === 1 && lackingCover(people, insurance).length === 1;
+  const isLacking = people.length === 1 && lackingCover(people, insurance, of).length === 1;
   if (isLacking) return { insurance: t('insurance.required.renewal') };
   const problem = insuranceProblem(insurance, [], 'renewal');
   return problem ? { [problem.field]: t(problem.text) } : {};
@@ -53,7 +53,7 @@ export const groupInsuranceMachine = setup({
   },
   guards: {
     'it can be submitted': ({ context }) =>
-      Object.keys(problemsOf(context)).length === 0 && renewable(context.people).length > 0,
+      Object.keys(problemsOf(context)).length === 0 && renewable(context.people, context).length > 0,
   },
 }).createMachine({
   id: 'groupInsurance',

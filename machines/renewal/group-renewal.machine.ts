@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import { renewable } from '#domain/group-renewal.ts';
+import { renewable, type RenewedYear } from '#domain/group-renewal.ts';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { groupInsuranceMachine } from './group-insurance.machine.ts';
@@ -21,7 +21,9 @@ export type ToGroupCalls =
   | { readonly type: 'stop' };
 
 type Context = {
-  /** The year of the list out of which the dialog was opened, and which that one shows as this year. */
+  /** The year that is renewed; 0 until one is chosen or a dialog opened. */
+  year: number;
+  /** What the list out of which the dialog was opened shows as this year. */
   thisYear: number;
   /** Who is ticked in the list, by id. */
   ticked: readonly number[];
@@ -30,6 +32,7 @@ type Context = {
   insurance: Insurance;
   /** Whose renewal is not answered yet, by id. */
   underWay: readonly number[];
+  /** Whose renewal for the year came about. */
   renewed: readonly number[];
   /** What the server refused, by id, until the next try. */
   refusals: Readonly<Record<number, string>>;
@@ -40,8 +43,9 @@ type Results = { readonly results: 'in notices' | 'in the dialog' };
 type Event =
   | { type: 'people ticked'; ids: readonly number[] }
   | { type: 'people unticked'; ids: readonly number[] }
-  | { type: 'renewal opened'; person: AdminMember; thisYear: number }
-  | { type: 'bulk opened'; people: readonly AdminMember[]; thisYear: number }
+  | { type: 'year chosen'; year: number }
+  | ({ type: 'renewal opened'; person: AdminMember } & RenewedYear)
+  | ({ type: 'bulk opened'; people: readonly AdminMember[] } & RenewedYear)
   | { type: 'stopped' }
   | { type: 'tried again' }
   | { type: 'cancelled' }
@@ -53,6 +57,15 @@ type Event =
 /** Whether the dialog was about them before and the server refused them: what was chosen then is chosen still. */
 function isTriedAgain({ people: before, refusals }: Context, people: readonly AdminMember[]): boolean {
   return people.every(({ id }) => id in refusals && before.some((one) => one.id === id));
+}
+
+/** What came about for another year is not shown for this one. */
+function turnedTo(year: number, before: Context): Partial<Context> {
+  return year === before.year ? {} : { year, renewed: [], refusals: {} };
+}
+
+function insuranceAbout({ context: { insurance, people, thisYear, year } }: { readonly context: Context }) {
+  return { insurance, people, thisYear, year };
 }
 
 function without(ids: readonly number[], gone: readonly number[]): readonly number[] {
@@ -85,18 +98,22 @@ export const groupRenewalMachine = setup({
       assertEvent(event, 'people unticked');
       return { ticked: without(context.ticked, event.ids) };
     }),
+    'turn to the year': assign(({ context, event }) => {
+      assertEvent(event, 'year chosen');
+      return turnedTo(event.year, context);
+    }),
     'keep whom it is about': assign(({ context, event }) => {
       assertEvent(event, ['renewal opened', 'bulk opened']);
       const people = event.type === 'bulk opened' ? event.people : [event.person];
       const insurance = isTriedAgain(context, people) ? context.insurance : defaultInsurance;
-      return { people, insurance, thisYear: event.thisYear };
+      return { ...turnedTo(event.year, context), people, insurance, thisYear: event.thisYear };
     }),
     'keep those who are left': assign({ people: ({ context }) => notRenewed(context) }),
     'keep the insurance': assign(({ event }) => ({
       insurance: snapshotOf(event, 'insurance').context.insurance,
     })),
     'count them as under way': assign(({ context }) => {
-      const people = renewable(context.people);
+      const people = renewable(context.people, context);
       const ids = people.map(({ id }) => id);
       const refusals = Object.entries(context.refusals).filter(([id]) => !ids.includes(Number(id)));
       return {
@@ -105,16 +122,13 @@ export const groupRenewalMachine = setup({
         refusals: Object.fromEntries(refusals),
       };
     }),
-    'make the calls': sendTo(
-      'calls',
-      ({ context: { insurance, people, thisYear } }, { results }: Results) => ({
-        type: 'renew' as const,
-        people,
-        year: thisYear,
-        insurance,
-        inNotices: results === 'in notices',
-      }),
-    ),
+    'make the calls': sendTo('calls', ({ context: { insurance, people, year } }, { results }: Results) => ({
+      type: 'renew' as const,
+      people,
+      year,
+      insurance,
+      inNotices: results === 'in notices',
+    })),
     'begin no other call': sendTo('calls', { type: 'stop' }),
     'keep that they are renewed': assign(({ context, event }) => {
       assertEvent(event, 'person renewed');
@@ -138,7 +152,8 @@ export const groupRenewalMachine = setup({
   },
   guards: {
     'it can be renewed': ({ event }) =>
-      event.type === 'renewal opened' && renewable([event.person]).length === 1,
+      event.type === 'renewal opened' && renewable([event.person], event).length === 1,
+    'nothing is under way': ({ context }) => context.underWay.length === 0,
     'somebody is ticked': ({ event }) => event.type === 'bulk opened' && event.people.length > 0,
     'everybody is answered': ({ context }) => !context.people.some(({ id }) => context.underWay.includes(id)),
     'somebody is left': ({ context }) => notRenewed(context).length > 0,
@@ -147,6 +162,7 @@ export const groupRenewalMachine = setup({
   id: 'groupRenewal',
   description: 'A group renews the insurance of one person, or of many at once.',
   context: {
+    year: 0,
     thisYear: 0,
     ticked: [],
     people: [],
@@ -168,6 +184,7 @@ export const groupRenewalMachine = setup({
       on: {
         'people ticked': { actions: 'tick them' },
         'people unticked': { actions: 'untick them' },
+        'year chosen': { guard: 'nothing is under way', actions: 'turn to the year' },
         'renewal opened': { guard: 'it can be renewed', target: 'one', actions: 'keep whom it is about' },
         'bulk opened': { guard: 'somebody is ticked', target: 'many', actions: 'keep whom it is about' },
       },
@@ -178,7 +195,7 @@ export const groupRenewalMachine = setup({
       invoke: {
         id: 'insurance',
         src: 'groupInsurance',
-        input: ({ context: { insurance, people } }) => ({ insurance, people }),
+        input: insuranceAbout,
         onSnapshot: { actions: 'keep the insurance' },
         onDone: {
           target: 'closed',
@@ -197,7 +214,7 @@ export const groupRenewalMachine = setup({
           invoke: {
             id: 'insurance',
             src: 'groupInsurance',
-            input: ({ context: { insurance, people } }) => ({ insurance, people }),
+            input: insuranceAbout,
             onSnapshot: { actions: 'keep the insurance' },
             onDone: {
               target: 'renewing',

@@ -41,8 +41,8 @@ async function holdOwnPerson(trx: Transaction<Database>, named: Named, group: st
 }
 
 /**
- * Specification section 7.2: this year's insurance of one of the group's own people. The same again is answered as
- * before and does nothing; a different one is 400, and so are another year and a person who died.
+ * Specification section 7.2: a year's insurance of one of the group's own people. The same again is answered as before and
+ * does nothing; a different one is 400, and so are a year that is not open to groups and a person who died.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { context, body } = request;

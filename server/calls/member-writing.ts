@@ -79,7 +79,7 @@ export const addMember: Handler<Calls['addMember']> = (request) =>
  */
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller, requestId } = request;
-  const { member, paidBy, ...selection } = request.body;
+  const { member, paidBy, year: asked, ...selection } = request.body;
   const { config, clock, db } = context;
   refuseBirth(context, member.dateOfBirth, 'member.date_of_birth');
   const photo = await photoOf(caller, member.photo, 'member.photo');
@@ -90,6 +90,9 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
       await refuseKnownIdNumber(trx, columns.id_number, duplicate);
       const at = clock.now();
       const year = yearOf(at);
+      if (asked !== undefined && asked !== year) {
+        throw malformed('invalid.year.addition', { year: t('invalid.year.addition') });
+      }
       const offer = await readOffer(trx, config, year);
       const wanted = priced(selection, offer, false, 'add');
       const membershipNumber = await nextMembershipNumber(trx);

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { dayOf, yearOf } from '#domain/time-zone.ts';
+import { groupOpening } from '#domain/group-renewal.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { insuranceProblem, type Insurance, type InsuranceScreen } from '#domain/insurance.ts';
 import { inOrder, isLicenceId } from '#domain/licence.ts';
 import { renewalLines, totalOf } from '#domain/price.ts';
@@ -32,23 +33,16 @@ export function refuseInsurance(
   if (problem) throw malformed(problem.text, { [wireField[problem.field]]: t(problem.text) });
 }
 
-/** The year that groups add people for: this one. */
-export function groupYear({ context }: ChangeRequest): number {
-  return yearOf(context.clock.now());
-}
-
-/**
- * What a year costs for which groups may insure now; any other is 400: any but this one and the next, and either before the day
- * from which its prices let them, which of the next year is its 1 January unless the office sets an earlier one.
- */
+/** What a year costs for which groups may insure now; any other is 400, with what `groupOpening` says of it. */
 export async function openGroupYear(trx: Trx, { context }: ChangeRequest, year: number): Promise<YearPrices> {
-  const now = context.clock.now();
   const prices = await readPrices(trx, context.config, year);
-  const { groupsFrom } = prices;
-  const isClosed = year !== yearOf(now) && (year !== yearOf(now) + 1 || groupsFrom >= `${year}-01-01`);
-  if (isClosed) throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
-  if (dayOf(now) >= groupsFrom) return prices;
-  const reason = t('invalid.year.groupsLater', { year, day: longDate(groupsFrom) });
+  const opening = groupOpening(prices, dayOf(context.clock.now()));
+  if (opening === 'open') return prices;
+  const day = longDate(prices.groupsFrom);
+  const reason =
+    opening === 'later'
+      ? t('invalid.year.groupsLater', { year, day })
+      : t('invalid.year.groupsNever', { year });
   throw new Refused(400, reason, { fields: { year: reason } });
 }
 

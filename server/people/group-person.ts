@@ -3,6 +3,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import type { AnswerOf, BodyOf } from '#domain/calls/call.ts';
 import type { NewMember } from '#domain/member-admin.ts';
 import { folded } from '#domain/member-search.ts';
+import { yearOf } from '#domain/time-zone.ts';
 import { actorOf, audit, personSubject } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { refuseBirth } from './birth-date.ts';
@@ -10,13 +11,7 @@ import { columnsOf } from './member-details.ts';
 import { photoOf, storePhoto, type Photo } from './store-photo.ts';
 import { malformed } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import {
-  groupYear,
-  openGroup,
-  openGroupYear,
-  refuseInsurance,
-  renewForGroup,
-} from '../membership/group-insurance.ts';
+import { openGroup, openGroupYear, refuseInsurance, renewForGroup } from '../membership/group-insurance.ts';
 import { NotTheSame, underLimits } from './wrong-details.ts';
 
 type Trx = Transaction<Database>;
@@ -68,10 +63,13 @@ async function knownPerson(trx: Trx, member: NewMember): Promise<MemberRow> {
   return row;
 }
 
-/** Gives the group's row to a record of this year, which stays as it is otherwise; false where there is no record. */
-async function addToRecord(trx: Trx, request: Addition, person: MemberRow, group: string): Promise<boolean> {
+/** Gives the group's row to a record of a year, which stays as it is otherwise; false where there is no record. */
+async function addToRecord(
+  trx: Trx,
+  request: Addition,
+  { group, person, year }: { readonly person: MemberRow; readonly group: string; readonly year: number },
+): Promise<boolean> {
   const { context, caller, requestId } = request;
-  const year = groupYear(request);
   const record = await trx
     .selectFrom('records')
     .select('id')
@@ -105,13 +103,13 @@ async function addToRecord(trx: Trx, request: Addition, person: MemberRow, group
 
 /**
  * Adds a person on a group's behalf (specification section 3, Add-member payload): without a membership number, fee or
- * clubs, with the insurance and the group's own row for this year. A known ID card number links that person where ID,
- * date of birth and surname are the same: their details stay, and a record of this year is not charged again. Else it is
- * 400 without details, and 429 after too many tries.
+ * clubs, with the insurance and the group's own row for a year that is open to groups, this one unless said otherwise. A
+ * known ID card number links that person where ID, date of birth and surname are the same: their details stay, and a
+ * record of the year is not charged again. Else it is 400 without details, and 429 after too many tries.
  */
 export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;
-  const { member, insurance, clubs, affiliatedGroups, licences } = body;
+  const { member, insurance, clubs, affiliatedGroups, licences, year = yearOf(context.clock.now()) } = body;
   await openGroup(context.db, request);
   refuseBirth(context, member.dateOfBirth, 'member.date_of_birth');
   if (clubs.length + affiliatedGroups.length + licences.length > 0 || body.paidBy) {
@@ -122,7 +120,7 @@ export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['ad
   return underLimits(request, member.idNumber, () =>
     context.db.transaction().execute(async (trx) => {
       const group = await openGroup(trx, request);
-      const prices = await openGroupYear(trx, request, groupYear(request));
+      const prices = await openGroupYear(trx, request, year);
       const renewal = { group, insurance, prices, screen: 'add' } as const;
       const id = await addPerson(trx, request, photo);
       if (id !== undefined) {
@@ -131,7 +129,8 @@ export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['ad
       }
       const person = await knownPerson(trx, member);
       const answer = { id: person.id, membershipNumber: person.membership_number ?? 0 };
-      if (await addToRecord(trx, request, person, group)) return { ...answer, outcome: 'already renewed' };
+      if (await addToRecord(trx, request, { person, group, year }))
+        return { ...answer, outcome: 'already renewed' };
       await renewForGroup(trx, request, { ...renewal, memberId: person.id });
       return { ...answer, outcome: 'linked' };
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
-import { lines } from '#tests/support/screens/office-data.ts';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   boxAt,
   clickAt,
@@ -73,7 +73,9 @@ test('a group adds a person with insurance: its total is the insurance alone, an
       personal_accident: false,
       insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
     },
+    year: String(thisYear),
   });
+  expect(valueAt('year')).toBeNull();
   const unmatched = 'This person cannot be added with these details.';
   const malformed = 'Could not add the member as the request was malformed.';
   await network.answer(lines.add, { reason: unmatched }, 400);
@@ -102,7 +104,7 @@ test.each([
   { outcome: 'linked', says: 'This person was already on file and is now in the group.' },
   {
     outcome: 'already renewed',
-    says: 'This person was already on file with a record for this year. The group was not charged.',
+    says: `This person was already on file with a record for ${thisYear}. The group was not charged.`,
   },
 ])('a person on file already: $outcome', async ({ outcome, says }) => {
   const { network } = await openForm();

@@ -22,6 +22,7 @@ import {
   pressIn,
   type Office,
 } from '#tests/support/screens/office-app.tsx';
+import { thisYear } from '#tests/support/screens/office-data.ts';
 import { clickMatching, shows } from '#tests/support/screens/page.ts';
 import { controlMatching } from '#tests/support/screens/controls.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -37,15 +38,16 @@ const [anna, , third] = people;
 if (!anna || !third) throw new Error('there is nobody');
 const dolor = { ...third, needsCover: true };
 
+const of = { year: thisYear, thisYear };
 const coverMissing = 'Insurance is required for target shooting licence holders.';
 
 test('every moment of choosing a group’s insurance on the screen', async () => {
   const coverage = await screenModelOf(groupInsuranceMachine, {
     inputs: [
-      { people: [anna], insurance: defaultInsurance },
+      { people: [anna], insurance: defaultInsurance, ...of },
       // Who needs cover for a licence.
-      { people: [dolor], insurance: defaultInsurance },
-      { people, insurance: defaultInsurance },
+      { people: [dolor], insurance: defaultInsurance, ...of },
+      { people, insurance: defaultInsurance, ...of },
     ],
     samples: [{ type: 'submitted' }, ...snapshotsFrom('insurance', thirdParty, elsewhere, nothing)],
     matters: ({ context }) => [

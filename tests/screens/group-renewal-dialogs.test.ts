@@ -4,8 +4,11 @@ import { t } from '#domain/texts/texts.ts';
 import { groupAdministrator, insuranceRenewed, renewInsurance } from '#tests/support/screens/group-data.ts';
 import {
   agencyMissing,
+  is,
+  not,
   openList,
   results,
+  row,
   submitOne,
   submits,
   ticked,
@@ -73,23 +76,6 @@ test('a double click in the dialog of one person presses nothing in the list beh
 function insurance(): string {
   return ['third-party', 'personal-accident', 'insured-elsewhere'].map(boxAt).join(' ');
 }
-
-/** The row of somebody: the three years, and whether the certificate and the renewal can be pressed. */
-function row(name: string): string[] {
-  const found = [...document.querySelectorAll('tbody tr')].find((one) =>
-    one.querySelector('th')?.textContent.startsWith(name),
-  );
-  const years = [-1, 0, 1].map(
-    (offset) => found?.querySelector(`[data-label="${thisYear + offset}"]`)?.textContent ?? '',
-  );
-  const buttons = [...(found?.querySelectorAll('button') ?? [])].map((one) =>
-    one.ariaDisabled === 'true' ? 'held' : 'ready',
-  );
-  return [...years, ...buttons];
-}
-
-const not = '–';
-const is = '✓';
 
 test('the dialog of one person closes on submit; the row counts as renewed, and what is refused is taken back', async () => {
   const { network } = await openList();

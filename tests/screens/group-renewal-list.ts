@@ -48,3 +48,20 @@ export function results(): string[] {
     [...row.children].map((cell) => cell.textContent).join(': '),
   );
 }
+
+/** The row of somebody: the three years, and whether the certificate and the renewal can be pressed. */
+export function row(name: string): string[] {
+  const found = [...document.querySelectorAll('tbody tr')].find((one) =>
+    one.querySelector('th')?.textContent.startsWith(name),
+  );
+  const years = [-1, 0, 1].map(
+    (offset) => found?.querySelector(`[data-label="${thisYear + offset}"]`)?.textContent ?? '',
+  );
+  const buttons = [...(found?.querySelectorAll('button') ?? [])].map((one) =>
+    one.ariaDisabled === 'true' ? 'held' : 'ready',
+  );
+  return [...years, ...buttons];
+}
+
+export const not = '–';
+export const is = '✓';

@@ -4,17 +4,24 @@ import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
-import { insuranceRenewed, renewInsurance } from '#tests/support/screens/group-data.ts';
-import { openList, people, results, submitOne, submits, ticked } from '#tests/screens/group-renewal-list.ts';
+import { insuranceRenewed, renewInsurance, twoYearsOpen } from '#tests/support/screens/group-data.ts';
+import { openList, people, results, submits, ticked } from '#tests/screens/group-renewal-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { thisYear } from '#tests/support/screens/office-data.ts';
-import { clickAt, dialogTitle, pressIn, type Office } from '#tests/support/screens/office-app.tsx';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
+import {
+  clickAt,
+  dialogTitle,
+  fillAt,
+  pressIn,
+  valueAt,
+  type Office,
+} from '#tests/support/screens/office-app.tsx';
 import { clickMatching, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 function insuranceNow(insurance: Insurance) {
-  return getInitialSnapshot(groupInsuranceMachine, { people, insurance });
+  return getInitialSnapshot(groupInsuranceMachine, { people, insurance, year: thisYear, thisYear });
 }
 const thirdParty = insuranceNow(defaultInsurance);
 const elsewhere = insuranceNow({ ...defaultInsurance, thirdParty: false, insuredElsewhere: true });
@@ -22,6 +29,7 @@ const nothing = insuranceNow({ ...defaultInsurance, thirdParty: false });
 
 const [anna] = people;
 if (!anna) throw new Error('there is nobody');
+const next = thisYear + 1;
 const everyId = people.map(({ id }) => id);
 
 const refusal = 'Could not renew the membership due to a technical error.';
@@ -42,8 +50,11 @@ test('every moment of a group’s renewals on the screen', async () => {
     samples: [
       { type: 'people ticked', ids: everyId },
       { type: 'people unticked', ids: everyId },
-      { type: 'renewal opened', person: anna, thisYear },
-      { type: 'bulk opened', people, thisYear },
+      { type: 'year chosen', year: next },
+      { type: 'year chosen', year: thisYear },
+      { type: 'renewal opened', person: anna, year: thisYear, thisYear },
+      { type: 'renewal opened', person: anna, year: next, thisYear },
+      { type: 'bulk opened', people, year: thisYear, thisYear },
       { type: 'stopped' },
       { type: 'tried again' },
       { type: 'cancelled' },
@@ -61,21 +72,33 @@ test('every moment of a group’s renewals on the screen', async () => {
       // Whoever was refused finds again what was chosen for them.
       const kept = Object.keys(refusals).length > 0 ? [ids, choice] : [];
       const about = snapshot.matches('closed') ? kept : ids;
-      return [chosen, about, form, underWay, renewed.toSorted(), Object.keys(refusals)];
+      return [
+        snapshot.context.year === next,
+        chosen,
+        about,
+        form,
+        underWay,
+        renewed.toSorted(),
+        Object.keys(refusals),
+      ];
     },
     when: (snapshot, event) => {
-      const { insurance, people: of, renewed, ticked: chosen, underWay } = snapshot.context;
+      const { insurance, people: of, renewed, ticked: chosen, underWay, year } = snapshot.context;
+      const isNext = year === next;
       const untouched = renewed.length === 0 && underWay.length === 0;
       const first = underWay[0];
       // Four are sent at once: who is not begun with when it is stopped is left out at that very moment.
       const leavesOut = snapshot.matches({ many: 'stopping' }) && underWay.length === 5;
       switch (event.type) {
+        // Many are renewed for this year, one for either.
         case 'people ticked':
-          return untouched && chosen.length === 0;
+          return untouched && chosen.length === 0 && !isNext;
+        case 'year chosen':
+          return untouched && chosen.length === 0 && (event.year === next) !== isNext;
         case 'people unticked':
           return untouched && chosen.length > 0;
         case 'renewal opened':
-          return untouched && chosen.length === 0;
+          return untouched && chosen.length === 0 && (event.year === next) === isNext;
         case 'bulk opened':
           return untouched && chosen.length === everyId.length;
         // Stopped at once, where one is left out, and with the last under way, where nobody is.
@@ -104,7 +127,7 @@ test('every moment of a group’s renewals on the screen', async () => {
     walk: true,
   }).drive<Office>({
     open: async () => {
-      const office = await openList();
+      const office = await openList({ [lines.prices]: twoYearsOpen });
       await shows(ticked, 'Nobody is ticked');
       return office;
     },
@@ -115,6 +138,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       stopped: t('bulk.stop'),
     },
     does: {
+      'year chosen': (_, { year }) => fillAt('year', String(year)),
       'renewal opened': () => clickAt('renew-insurance-1'),
       'xstate.done.actor.insurance': () => clickMatching('[role="dialog"] form button[type="submit"]'),
       'tried again': (_, __, { before }) => {
@@ -131,6 +155,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       },
     },
     controls: {
+      'year chosen': () => controlAt('year'),
       'renewal opened': () => controlAt('renew-insurance-1'),
       'tried again': (_, { context: { people: of, renewed } }) =>
         controlNamed(t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length })),
@@ -141,6 +166,7 @@ test('every moment of a group’s renewals on the screen', async () => {
     },
     sees: async ({ network }, snapshot) => {
       const { people: of, refusals, renewed, ticked: chosen, underWay } = snapshot.context;
+      const year = snapshot.context.year || thisYear;
       const leavesOut = snapshot.matches({ many: 'stopping' }) && underWay.length === 5;
       if (leavesOut) return;
       const bulk = snapshot.hasTag('many');
@@ -155,6 +181,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       const amount = `€${hasThirdParty ? free * 14 : 0}.00`;
       const bulkSubmit = `Renew ${free} ${free === 1 ? 'person' : 'people'} for ${amount}`;
       const looks = () => ({
+        year: valueAt('year'),
         ticked: ticked(),
         dialog: dialogTitle(),
         submits: submits(),
@@ -163,6 +190,7 @@ test('every moment of a group’s renewals on the screen', async () => {
         note: note(),
       });
       await shows(looks, {
+        year: String(year),
         ticked:
           chosen.length === 0
             ? 'Nobody is ticked'
@@ -172,7 +200,7 @@ test('every moment of a group’s renewals on the screen', async () => {
           : bulk
             ? `Renew insurance of ${of.length} ${of.length === 1 ? 'person' : 'people'}`
             : null,
-        submits: choosing ? (bulk ? bulkSubmit : submitOne) : null,
+        submits: choosing ? (bulk ? bulkSubmit : `Renew insurance for ${year}`) : null,
         results: bulk && !choosing ? of.map(({ firstName, id }) => `${firstName} Borg: ${known(id)}`) : [],
         waiting: Math.min(4, underWay.length),
         note: refusals[1] !== undefined && !underWay.includes(1) && !renewed.includes(1) ? refusal : null,
@@ -180,5 +208,5 @@ test('every moment of a group’s renewals on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '7/7', transitions: '18/18', steps: '103/103', paths: 9 });
+  expect(coverage).toEqual({ states: '7/7', transitions: '19/19', steps: '136/136', paths: 10 });
 });

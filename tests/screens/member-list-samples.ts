@@ -27,9 +27,9 @@ export function isGroups({ filters }: SnapshotFrom<typeof memberListMachine>['co
 }
 
 /** The renewal of the first Borg by a group: sent, and then accepted or refused. */
-export const underWay = { type: 'renewals told', underWay: [10], renewed: [] } as const;
-export const accepted = { type: 'renewals told', underWay: [], renewed: [10] } as const;
-const refused = { type: 'renewals told', underWay: [], renewed: [] } as const;
+export const underWay = { type: 'renewals told', year: thisYear, underWay: [10], renewed: [] } as const;
+export const accepted = { type: 'renewals told', year: thisYear, underWay: [], renewed: [10] } as const;
+const refused = { type: 'renewals told', year: thisYear, underWay: [], renewed: [] } as const;
 
 export const samples: SampleOf<Machine>[] = [
   { type: 'search typed', text: 'zammit' },

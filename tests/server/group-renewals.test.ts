@@ -82,11 +82,13 @@ describe('a group renews the insurance', () => {
   });
 
   it('this year alone, of nobody else, whether or not there is such a person', async () => {
-    const closed = refused('Membership cannot be renewed for this year.', 'year');
     const person = await office.personOfGroup('0200001M', 2025);
-    for (const year of ['2025', '2027']) {
+    for (const year of ['2025', '2028']) {
+      const closed = refused(`Groups cannot insure for ${year}.`, 'year');
       expect(await renew({ member_id: person, year })).toEqual(closed);
     }
+    const later = refused('Groups may insure for 2027 from 1 January 2027.', 'year');
+    expect(await renew({ member_id: person, year: '2027' })).toEqual(later);
     expect(await renew({ membership_number: 28 })).toEqual(forbidden);
     expect(await renew({ membership_number: 4000 })).toEqual(forbidden);
     expect(await renew({ member_id: 999_999 })).toEqual(forbidden);

@@ -196,8 +196,8 @@ describe('the prices of a year', () => {
       const body = { member_id: person, membership_number: null, year, insurance: insured({}) };
       return office.call('POST /admin/members/affiliated-groups/insurance/renew', body, office.tokens.lhg);
     };
-    const closed = 'Membership cannot be renewed for this year.';
-    expect(said(await insure(2027))).toEqual([400, { reason: closed, fields: { year: closed } }]);
+    const notYet = 'Groups may insure for 2027 from 1 January 2027.';
+    expect(said(await insure(2027))).toEqual([400, { reason: notYet, fields: { year: notYet } }]);
     await set({ groups_from: '2026-11-22' });
     const later = 'Groups may insure for 2027 from 22 November 2026.';
     expect(said(await insure(2027))).toEqual([400, { reason: later, fields: { year: later } }]);

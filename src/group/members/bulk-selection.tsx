@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { RenewedYear } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -23,9 +24,9 @@ export function BulkSelection(props: {
   readonly hits: readonly AdminMember[];
   readonly page: number;
   readonly disabled: boolean;
-  readonly thisYear: number;
+  readonly of: RenewedYear;
 }) {
-  const { hits, page, renewals, thisYear } = props;
+  const { hits, of, page, renewals } = props;
   const ticked = useSelector(renewals, ({ context }) => context.ticked);
   const chosen = props.people.filter(({ id }) => ticked.includes(id));
   const none = chosen.length === 0;
@@ -63,11 +64,11 @@ export function BulkSelection(props: {
         describedBy={why === undefined ? undefined : 'bulk-why'}
         disabled={why !== undefined}
         kind="secondary"
-        onClick={() => renewals.send({ type: 'bulk opened', people: chosen, thisYear })}
+        onClick={() => renewals.send({ type: 'bulk opened', people: chosen, ...of })}
       >
         {t('groupMembers.bulk')}
       </Button>
-      <SaveCertificates people={chosen} printing={props.printing} thisYear={thisYear} />
+      <SaveCertificates of={of} people={chosen} printing={props.printing} />
       {why !== undefined && (
         <span hidden id="bulk-why">
           {why}

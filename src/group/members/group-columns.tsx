@@ -1,4 +1,4 @@
-import { conflictOf } from '#domain/group-renewal.ts';
+import { conflictOf, type RenewedYear } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import type { SortColumn } from '#domain/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -23,7 +23,8 @@ export const reasons = {
 
 /** What the columns need to know of the list, and what the buttons of a row do. */
 export interface GroupRows {
-  readonly thisYear: number;
+  /** For which year is renewed and printed. */
+  readonly of: RenewedYear;
   /** Whether the group is disabled, and renews nobody. */
   readonly disabled: boolean;
   readonly leftOut: readonly SortColumn[];
@@ -57,19 +58,14 @@ function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {
         </>
       ),
     }),
-    ...flagColumns(rows.thisYear),
+    ...flagColumns(rows.of.thisYear),
     {
       id: 'print',
       label: t('groupMembers.print'),
       width: '8.5rem',
       cell: (person) => (
         <span className={styles.compact}>
-          <PrintButton
-            person={person}
-            printing={rows.printing}
-            renewals={rows.renewals}
-            thisYear={rows.thisYear}
-          />
+          <PrintButton of={rows.of} person={person} printing={rows.printing} renewals={rows.renewals} />
         </span>
       ),
     },
@@ -78,7 +74,7 @@ function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       label: t('groupMembers.renew'),
       width: '8.5rem',
       cell: (person) => {
-        const conflict = rows.disabled ? 'disabled' : conflictOf(person);
+        const conflict = rows.disabled ? 'disabled' : conflictOf(person, rows.of);
         return (
           <span className={styles.compact}>
             <Button

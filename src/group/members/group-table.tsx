@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { markOf, offeredYear } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { noFilters } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -17,6 +18,7 @@ import { groupColumns, plainColumns, reasons } from './group-columns.tsx';
 import { RenewedFilters } from './renewed-filters.tsx';
 import * as styles from './group-list.css.ts';
 import type { Printing, Renewals } from '../renewal/row-controls.tsx';
+import { YearChoice } from '../../office/members/fields/year-choice.tsx';
 import { BulkSelection } from './bulk-selection.tsx';
 
 /** The people of a group with the search, the filters, and the actions for one person and for the selected people. */
@@ -28,26 +30,30 @@ export function GroupTable(props: {
   const { list, printing, renewals } = props;
   const { context } = useSelector(list, (snapshot) => snapshot);
   const refusals = useSelector(renewals, (snapshot) => snapshot.context.refusals);
-  const { disabled, hits, index, layout, page, thisYear } = context;
+  const { disabled, hits, index, layout, page, prices, thisYear } = context;
+  const chosen = useSelector(renewals, (snapshot) => snapshot.context.year);
+  const year = offeredYear(prices, chosen)?.year ?? thisYear;
+  const of = useMemo(() => ({ year, thisYear }), [year, thisYear]);
+  const underWay = useSelector(renewals, (snapshot) => !snapshot.can({ type: 'year chosen', year }));
   const { leftOut } = layout;
   const columns = useMemo(
     () =>
       groupColumns({
-        thisYear,
+        of,
         disabled,
         leftOut,
         renewals,
         printing,
-        onRenew: (person) => renewals.send({ type: 'renewal opened', person, thisYear }),
+        onRenew: (person) => renewals.send({ type: 'renewal opened', person, ...of }),
       }),
-    [thisYear, disabled, leftOut, printing, renewals],
+    [of, disabled, leftOut, printing, renewals],
   );
   const note = useCallback(
-    ({ id, renewedThisYear }: AdminMember) => {
-      const refusal = refusals[id];
-      return refusal === undefined || renewedThisYear ? null : <Notice kind="error">{refusal}</Notice>;
+    (person: AdminMember) => {
+      const refusal = refusals[person.id];
+      return refusal === undefined || person[markOf(of)] ? null : <Notice kind="error">{refusal}</Notice>;
     },
-    [refusals],
+    [of, refusals],
   );
   return (
     <>
@@ -57,15 +63,21 @@ export function GroupTable(props: {
         </div>
         <RenewedFilters list={list} thisYear={thisYear} />
       </div>
-      <Reasons thisYear={thisYear} />
+      <Reasons year={year} />
+      <YearChoice
+        disabled={underWay}
+        onChange={(one) => renewals.send({ type: 'year chosen', year: Number(one) })}
+        year={year}
+        years={prices}
+      />
       <BulkSelection
         disabled={disabled}
         hits={hits}
+        of={of}
         page={page}
         people={peopleOf(context)}
         printing={printing}
         renewals={renewals}
-        thisYear={thisYear}
       />
       <DataTable
         {...peopleTable(list, context)}
@@ -101,12 +113,12 @@ export function GroupTable(props: {
 }
 
 /** The sentences that the buttons of the rows are described by. */
-function Reasons({ thisYear }: { readonly thisYear: number }) {
+function Reasons({ year }: { readonly year: number }) {
   const texts = {
     [reasons.deceased]: t('groupMembers.renew.deceased'),
-    [reasons.renewed]: t('groupMembers.renew.renewed', { year: thisYear }),
+    [reasons.renewed]: t('groupMembers.renew.renewed', { year }),
     [reasons.disabled]: t('groupMembers.renew.disabled'),
-    [reasons.print]: t('groupMembers.print.notRenewed', { year: thisYear }),
+    [reasons.print]: t('groupMembers.print.notRenewed', { year }),
   };
   return Object.entries(texts).map(([id, text]) => (
     <p hidden id={id} key={id}>

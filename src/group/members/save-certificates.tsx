@@ -1,18 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { mostCertificates } from '#domain/calls/printing.ts';
+import { markOf, type RenewedYear } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Printing } from '../renewal/row-controls.tsx';
 
-/** Saves the certificates of those who are ticked and insured this year as one document. An addition. */
+/** Saves the certificates of those who are ticked and insured for the chosen year as one document. An addition. */
 export function SaveCertificates(props: {
   readonly people: readonly AdminMember[];
   readonly printing: Printing;
-  readonly thisYear: number;
+  readonly of: RenewedYear;
 }) {
-  const { printing, thisYear: year } = props;
-  const insured = props.people.filter(({ renewedThisYear }) => renewedThisYear).map(({ id }) => id);
+  const { of, printing } = props;
+  const { year } = of;
+  const insured = props.people.filter((person) => person[markOf(of)]).map(({ id }) => id);
   const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(printing, ({ context }) => context.request?.people !== undefined);
   const why =

@@ -52,14 +52,16 @@ function BulkForm(props: {
   readonly renewals: Renewals;
   readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
 }) {
-  const { insurance, people, thisYear } = props.snapshot.context;
-  const premiums = pricesOf(thisYear, props.prices);
+  const { context } = props.snapshot;
+  const { insurance, people, year } = context;
+  const premiums = pricesOf(year, props.prices);
   const each = totalOf(renewalLines({ clubs: [], insurance }, [], false, premiums));
-  const count = renewable(people).length;
+  const free = renewable(people, context);
+  const count = free.length;
   const total = each * count;
   const conflicts = people.flatMap((person) => {
-    const conflict = conflictOf(person);
-    return conflict === null ? [] : [{ person, text: t(`bulk.conflict.${conflict}`, { year: thisYear }) }];
+    const conflict = conflictOf(person, context);
+    return conflict === null ? [] : [{ person, text: t(`bulk.conflict.${conflict}`, { year }) }];
   });
   const missing = insuranceProblem(insurance, [], 'renewal');
   return (
@@ -68,7 +70,7 @@ function BulkForm(props: {
       onCancel={() => props.renewals.send({ type: 'cancelled' })}
       premiums={premiums}
       submitText={t('bulk.submit', { count, amount: euro(total) })}
-      thisYear={thisYear}
+      of={context}
       why={count === 0 ? t('bulk.nobody') : undefined}
     >
       {conflicts.length > 0 && (
@@ -93,7 +95,7 @@ function BulkForm(props: {
       <details className={styles.who}>
         <summary>{t('bulk.who', { count })}</summary>
         <ul className={styles.people}>
-          {renewable(people).map((person) => (
+          {free.map((person) => (
             <li key={person.id}>{fullName(person)}</li>
           ))}
         </ul>

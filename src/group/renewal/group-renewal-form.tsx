@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { lackingCover } from '#domain/group-renewal.ts';
+import { lackingCover, type RenewedYear } from '#domain/group-renewal.ts';
 import type { Premiums } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
@@ -13,11 +13,12 @@ import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { insuranceTexts } from '../../office/members/fields/insurance-texts.ts';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import * as styles from './bulk-renewal.css.ts';
+import { insuredYear } from '../../office/members/fields/year-choice.tsx';
 
 /** The form for the insurance of one person or of many. */
 export function RenewalForm(props: {
   readonly choice: ActorRefFrom<typeof groupInsuranceMachine>;
-  readonly thisYear: number;
+  readonly of: RenewedYear;
   readonly premiums: Premiums;
   readonly onCancel: () => void;
   readonly submitText: string;
@@ -29,7 +30,7 @@ export function RenewalForm(props: {
   const snapshot = useSelector(choice, (state) => state);
   const { attempts, people, problems } = snapshot.context;
   // For one person, the field itself shows this.
-  const lacking = people.length === 1 ? [] : lackingCover(people, snapshot.context.insurance);
+  const lacking = people.length === 1 ? [] : lackingCover(people, snapshot.context.insurance, props.of);
   const { insurance } = snapshot.children;
   return (
     <Form onSubmit={() => choice.send({ type: 'submitted' })}>
@@ -44,7 +45,7 @@ export function RenewalForm(props: {
           error={problems['insurance']}
           insurance={insurance}
           premiums={props.premiums}
-          texts={insuranceTexts(t('groupRenewal.lead', { year: props.thisYear }))}
+          texts={insuranceTexts(insuredYear(props.of))}
         />
       )}
       {lacking.length > 0 && (

@@ -17,10 +17,10 @@ export function OneRenewalDialog({
   readonly prices: readonly YearPrices[];
 }) {
   const snapshot = useSelector(renewals, (state) => state);
-  const { insurance, people, thisYear } = snapshot.context;
+  const { insurance, people, year } = snapshot.context;
   const [person] = people;
   const choice = snapshot.children.insurance;
-  const premiums = pricesOf(thisYear, prices);
+  const premiums = pricesOf(year, prices);
   const cancel = () => renewals.send({ type: 'cancelled' });
   return (
     <Dialog
@@ -34,8 +34,8 @@ export function OneRenewalDialog({
           choice={choice}
           onCancel={cancel}
           premiums={premiums}
-          submitText={t('groupRenewal.submit', { year: thisYear })}
-          thisYear={thisYear}
+          submitText={t('groupRenewal.submit', { year })}
+          of={snapshot.context}
         >
           <Total lines={renewalLines({ clubs: [], insurance }, [], false, premiums)} />
         </RenewalForm>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { markOf, type RenewedYear } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
@@ -33,20 +34,20 @@ export function PersonTick({
   );
 }
 
-/** The certificate of this year; while the renewal is under way there is none yet. */
+/** The certificate of the chosen year; while the renewal is under way there is none yet. */
 export function PrintButton(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;
   readonly printing: Printing;
-  readonly thisYear: number;
+  readonly of: RenewedYear;
 }) {
-  const { person, printing, renewals, thisYear } = props;
+  const { of, person, printing, renewals } = props;
   const { id, membershipNumber } = person;
   // One document is opened at a time.
   const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(printing, ({ context }) => context.request?.person?.id === id);
   const underWay = useSelector(renewals, ({ context }) => context.underWay.includes(person.id));
-  const noPrint = underWay || !person.renewedThisYear;
+  const noPrint = underWay || !person[markOf(of)];
   return (
     <Button
       busy={isPrinting && isThis}
@@ -57,7 +58,7 @@ export function PrintButton(props: {
       onClick={() =>
         printing.send({
           type: 'print requested',
-          request: { type: 'ic', year: thisYear, person: { id, membershipNumber } },
+          request: { type: 'ic', year: of.year, person: { id, membershipNumber } },
         })
       }
     >

@@ -76,7 +76,8 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           id="year"
           label={t('statement.year')}
           onChange={(chosen) => send({ type: 'year chosen', year: Number(chosen) })}
-          options={Array.from({ length: 10 }, (_, back) => String(thisYear - back)).map((value) => ({
+          // A later year may be open to groups already.
+          options={Array.from({ length: 11 }, (_, back) => String(thisYear + 1 - back)).map((value) => ({
             value,
             label: value,
           }))}

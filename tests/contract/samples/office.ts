@@ -43,7 +43,7 @@ const person = {
 const photo = `data:image/jpeg;base64,${Buffer.from(await portrait(1)).toString('base64')}`;
 
 /** Somebody new as a group's form sends them: no clubs, groups and licences. */
-export const groupAddition: Sample = { body: { member: { ...person, photo }, insurance } };
+export const groupAddition: Sample = { body: { member: { ...person, photo }, insurance, year: '2026' } };
 
 /** Member 1004 is of the group lhg and not renewed for this year. */
 const groupRenewal = { member_id: null, membership_number: 1004, year, insurance };

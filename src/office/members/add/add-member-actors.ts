@@ -10,12 +10,14 @@ import { addMember } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
+import { offeredYear, yearsForGroups } from '#domain/group-renewal.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { deskMethodIn } from '#domain/desk-payment.ts';
 import { isAssociation } from '#domain/role.ts';
 import { emptyEntries, newMemberForm, newMemberOf } from '#domain/member-admin-form.ts';
 import type { Problems } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
-import { clubsIn, pricesOf, type YearPrices } from '#domain/year-prices.ts';
+import { clubsIn, pricesOf } from '#domain/year-prices.ts';
 import { findSamePeople } from '#domain/calls/same-people.ts';
 import type { PersonHint, TypedEntries } from '#domain/same-people.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
@@ -24,7 +26,7 @@ import type { AddedMember, AddMemberData, NewMemberChoice } from '#machines/memb
 import { plainLook } from '#machines/members/listed-members.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { currentYear } from '#src/api/server-clock.ts';
+import { currentYear, serverNow } from '#src/api/server-clock.ts';
 import { associationCountry } from '../../../portal/association.ts';
 import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
@@ -34,18 +36,15 @@ import { isGroupDisabled } from '../../session/member-queries.ts';
 import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';
 import { memberDraft } from './member-draft.ts';
 
-/** What adding somebody costs: they become a member for this year. */
-async function readPrices(signal: AbortSignal | undefined): Promise<YearPrices> {
-  return pricesOf(currentYear(), await makeCall(getPrices, { signal }));
-}
-
 async function load(signal: AbortSignal): Promise<AddMemberData> {
-  const [clubs, groups, countries, prices] = await Promise.all([
+  const [clubs, groups, countries, kept] = await Promise.all([
     makeCall(getClubs, { signal }),
     makeCall(getAffiliatedGroups, { signal }),
     makeCall(getCountries, { signal }),
-    readPrices(signal),
+    makeCall(getPrices, { signal }),
   ]);
+  // Whoever is added becomes a member for this year.
+  const prices = pricesOf(currentYear(), kept);
   return { clubs: clubsIn(currentYear(), clubs), groups, prices, countries, entries: emptyEntries };
 }
 
@@ -79,6 +78,8 @@ function send(services: AdminServices, values: FormValues, { chosen }: NewMember
       licences: [...licences],
       insurance,
       paidBy: deskMethodIn(values['paidBy']),
+      // The association's form has none.
+      year: values['year'] === undefined ? undefined : Number(values['year']),
     },
   });
 }
@@ -93,12 +94,20 @@ function messageForGroup({ message, reason, status }: CallFailed): string {
 
 /** What an affiliated group's form shows; clubs, groups and licences are the association's to give. */
 async function loadGroup(services: AdminServices): Promise<AddMemberData> {
-  const [countries, prices, disabled] = await Promise.all([
+  const [countries, kept, disabled] = await Promise.all([
     makeCall(getCountries, { signal: services.signal }),
-    readPrices(services.signal),
+    makeCall(getPrices, { signal: services.signal }),
     isGroupDisabled(services),
   ]);
-  return { clubs: [], groups: [], prices, countries, entries: emptyEntries, disabled };
+  const prices = pricesOf(currentYear(), kept);
+  const years = yearsForGroups(dayOf(serverNow()), kept);
+  return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
+}
+
+/** A year that was chosen before the form was left may be open no longer. */
+function withOpenYear(data: AddMemberData): AddMemberData {
+  const open = offeredYear(data.years ?? [], Number(data.entries['year'] ?? currentYear()));
+  return { ...data, entries: { ...data.entries, year: String(open?.year ?? currentYear()) } };
 }
 
 /** Says that somebody was added, and by which number; a group gives none. The list that follows shows their row. */
@@ -160,7 +169,7 @@ export function provideAddGroupMember(services: AdminServices) {
   return addMemberMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) =>
-        draft.into(await reported(services, loadGroup(until(signal, services)))),
+        withOpenYear(draft.into(await reported(services, loadGroup(until(signal, services))))),
       ),
       addMemberForm: provideForm<NewMemberChoice, AddedMember>({
         check: detailProblems,
@@ -171,7 +180,10 @@ export function provideAddGroupMember(services: AdminServices) {
           const { outcome } = added;
           draft.actions['forget what is typed']();
           sayAdded(services, added);
-          if (outcome !== 'added') announce(services, t('addMember.linked.title'), t(outcomes[outcome]));
+          if (outcome !== 'added') {
+            const year = values['year'] ?? '';
+            announce(services, t('addMember.linked.title'), t(outcomes[outcome], { year }));
+          }
           return { ...added, receipt: added.receipt ?? null };
         },
       }),

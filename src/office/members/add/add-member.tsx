@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
+import { offeredYear } from '#domain/group-renewal.ts';
 import { newMemberLines, renewalLines } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
@@ -18,6 +19,7 @@ import { AdminForm } from '../../portal/admin-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { currentYear } from '#src/api/server-clock.ts';
 import { OfficePage } from '../../portal/office-page.tsx';
+import { insuredYear, YearChoice } from '../fields/year-choice.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
 import { PaidByField } from '../fields/paid-by-field.tsx';
@@ -49,6 +51,8 @@ function AddForm(props: {
   const [snapshot, send] = useActor(useMemo(() => provided(services), [provided, services]));
   const { added, chosen, data } = snapshot.context;
   const { form, hints, insurance, licences, photo } = snapshot.children;
+  const { years = [] } = data ?? {};
+  const thisYear = currentYear();
   return (
     <OfficePage title={t('addMember.title')}>
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
@@ -69,64 +73,68 @@ function AddForm(props: {
           form={form}
           submitText={t('addMember.submit')}
         >
-          {(field) => (
-            <>
-              <div className={styles.columns}>
-                <div className={styles.column}>
-                  <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
-                  <DetailsFields
-                    countries={data.countries}
-                    field={field}
-                    {...(group
-                      ? {}
-                      : {
-                          below: {
-                            birth: <BirthHints field={field} hints={hints} />,
-                            mobile: <MobileHints field={field} hints={hints} />,
-                          },
-                        })}
-                  />
+          {(field) => {
+            const prices = offeredYear(years, Number(field('year').value)) ?? data.prices;
+            return (
+              <>
+                <div className={styles.columns}>
+                  <div className={styles.column}>
+                    <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
+                    <DetailsFields
+                      countries={data.countries}
+                      field={field}
+                      {...(group
+                        ? {}
+                        : {
+                            below: {
+                              birth: <BirthHints field={field} hints={hints} />,
+                              mobile: <MobileHints field={field} hints={hints} />,
+                            },
+                          })}
+                    />
+                  </div>
+                  <div className={styles.column}>
+                    {!group && (
+                      <>
+                        <ClubChoice
+                          chosen={chosen.clubs}
+                          clubs={data.clubs}
+                          error={field('clubs').error}
+                          onToggle={(shortName) => send({ type: 'club toggled', shortName })}
+                        />
+                        <GroupChoice
+                          chosen={chosen.affiliatedGroups}
+                          groups={data.groups}
+                          onToggle={(shortName) => send({ type: 'group toggled', shortName })}
+                        />
+                        <Section title={t('choice.licences')}>
+                          <div className={beside}>
+                            <LicenceBoxes choice={licences} />
+                          </div>
+                        </Section>
+                      </>
+                    )}
+                    <YearChoice {...field('year')} year={prices.year} years={years} />
+                    <InsuranceBoxes
+                      agencyError={field('agencyName').error}
+                      error={field('insurance').error}
+                      insurance={insurance}
+                      premiums={prices}
+                      texts={insuranceTexts(group ? insuredYear({ thisYear, year: prices.year }) : undefined)}
+                    />
+                  </div>
                 </div>
-                <div className={styles.column}>
-                  {!group && (
-                    <>
-                      <ClubChoice
-                        chosen={chosen.clubs}
-                        clubs={data.clubs}
-                        error={field('clubs').error}
-                        onToggle={(shortName) => send({ type: 'club toggled', shortName })}
-                      />
-                      <GroupChoice
-                        chosen={chosen.affiliatedGroups}
-                        groups={data.groups}
-                        onToggle={(shortName) => send({ type: 'group toggled', shortName })}
-                      />
-                      <Section title={t('choice.licences')}>
-                        <div className={beside}>
-                          <LicenceBoxes choice={licences} />
-                        </div>
-                      </Section>
-                    </>
-                  )}
-                  <InsuranceBoxes
-                    agencyError={field('agencyName').error}
-                    error={field('insurance').error}
-                    insurance={insurance}
-                    premiums={data.prices}
-                    texts={insuranceTexts(group ? t('groupMembers.insurance.hint') : undefined)}
-                  />
-                </div>
-              </div>
-              <Total
-                lines={
-                  group
-                    ? renewalLines(chosen, [], false, data.prices)
-                    : newMemberLines(chosen, data.clubs, data.prices)
-                }
-              />
-              {!group && <PaidByField {...field('paidBy')} />}
-            </>
-          )}
+                <Total
+                  lines={
+                    group
+                      ? renewalLines(chosen, [], false, prices)
+                      : newMemberLines(chosen, data.clubs, prices)
+                  }
+                />
+                {!group && <PaidByField {...field('paidBy')} />}
+              </>
+            );
+          }}
         </AdminForm>
       )}
       {snapshot.matches('added') && (
@@ -142,7 +150,7 @@ function AddForm(props: {
           receipt={added.receipt ?? ''}
           said={t('addMember.number', { number: added.membershipNumber })}
           title={t('addMember.added')}
-          year={currentYear()}
+          year={thisYear}
         />
       )}
       <ConfirmDialog

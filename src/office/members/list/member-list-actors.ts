@@ -4,6 +4,7 @@ import { dayOf } from '#domain/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getPrices } from '#domain/calls/public-data.ts';
+import { yearsForGroups } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { lookIn, memberIn, queryWith, hasLook } from '#machines/members/list-address.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
@@ -51,7 +52,8 @@ async function loadGroup(services: AdminServices): Promise<MemberListData> {
     isGroupDisabled(services),
     makeCall(getPrices, { signal: services.signal }),
   ]);
-  return { members, thisYear: currentYear(), disabled, prices };
+  const offered = yearsForGroups(dayOf(serverNow()), prices);
+  return { members, thisYear: currentYear(), disabled, prices: offered };
 }
 
 function exportMembers(

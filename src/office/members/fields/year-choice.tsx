@@ -1,0 +1,32 @@
+import type { RenewedYear } from '#domain/group-renewal.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { YearPrices } from '#domain/year-prices.ts';
+import { SelectField } from '#src/parts/select-field.tsx';
+
+/** The year for which a group insures, where more than one is open to groups. An addition. */
+export function YearChoice(props: {
+  readonly years: readonly YearPrices[];
+  readonly year: number;
+  readonly disabled?: boolean;
+  readonly error?: string | undefined;
+  readonly onChange: (year: string) => void;
+}) {
+  if (props.years.length < 2 && props.error === undefined) return null;
+  return (
+    <SelectField
+      disabled={props.disabled}
+      error={props.error}
+      id="year"
+      label={t('groupMembers.year')}
+      onChange={props.onChange}
+      options={props.years.map(({ year }) => ({ value: String(year), label: String(year) }))}
+      value={String(props.year)}
+      width="short"
+    />
+  );
+}
+
+/** For which year the insurance is, and that cover begins later where the year does. */
+export function insuredYear({ thisYear, year }: RenewedYear): string {
+  return year > thisYear ? t('groupRenewal.lead.later', { year }) : t('groupRenewal.lead', { year });
+}
