@@ -6,12 +6,14 @@ import { focused, opens, pressKey, tabTo, walkRound, watchFocus } from '#tests/s
 import { expectNothingWrong, lookAround, nothingSeen, useCameras } from './axe/look.ts';
 import { answer, hold, says, type Tour } from './axe/tour.ts';
 import { dialog, go, tells } from './axe/office-tour.ts';
+import { twoYearsOpen } from '#tests/support/screens/group-data.ts';
 import { listFew, people, statement } from './group/few-people.ts';
 
 const at = useCameras(useDemoSite());
 
 const list = '/admin/group-members/list';
 const groups = /\/v1\/data\/affiliated-groups/;
+const prices = /\/v1\/data\/prices/;
 const renewal = /\/v1\/admin\/members\/affiliated-groups\/insurance\/renew/;
 const statements = /\/v1\/admin\/reports\/group-statement\?/;
 
@@ -64,10 +66,28 @@ async function seeBulk({ see, visit: { page } }: Tour): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 }
 
+/** Where the next year is open to groups too. */
+async function seeNextYear({ see, visit }: Tour): Promise<void> {
+  const { page } = visit;
+  await answer(page, prices, { body: twoYearsOpen });
+  await listFew(page);
+  await enterOffice(visit, list, 'reenact');
+  await page.getByLabel('Insurance year').selectOption(String(thisYear + 1));
+  await see('group members, the next year');
+  await page
+    .locator('tbody')
+    .getByRole('button', { name: /^Renew insurance of / })
+    .first()
+    .click();
+  await tells(page, `Cover begins on 1 January ${thisYear + 1}.`);
+  await see('group members, the insurance of one for the next year');
+  await press(page, 'Cancel');
+}
+
 async function seeOthers({ see, visit }: Tour): Promise<void> {
   const { page } = visit;
-  await enterOffice(visit, '/admin/group-members/add', 'reenact');
-  await page.getByLabel('ID card number').waitFor();
+  await go(page, '/admin/group-members/add', 'Add member');
+  await page.getByLabel('Insurance year').waitFor();
   await press(page, 'Submit');
   await says(page, 'There is a problem');
   await see('group, add member, errors');
@@ -113,6 +133,7 @@ it('shows every screen and dialog of a group in its states to everybody', async 
       await seeBulk(tour);
     }),
     lookAround(at, looks, async (tour) => {
+      await seeNextYear(tour);
       await seeOthers(tour);
       await seeOffice(tour);
     }),

@@ -16,6 +16,8 @@ export const filters = style({
   gap: theme.space.m,
   maxInlineSize: '30rem',
 });
+/** For which year it is renewed and printed. */
+export const year = style({ '@media': { print: { display: 'none' } } });
 /** What can be done with those who are ticked. */
 export const ticks = style({
   ...wrappingRow(theme.space.m, 'center'),

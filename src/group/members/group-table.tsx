@@ -64,12 +64,16 @@ export function GroupTable(props: {
         <RenewedFilters list={list} thisYear={thisYear} />
       </div>
       <Reasons year={year} />
-      <YearChoice
-        disabled={underWay}
-        onChange={(one) => renewals.send({ type: 'year chosen', year: Number(one) })}
-        year={year}
-        years={prices}
-      />
+      {prices.length > 1 && (
+        <div className={styles.year}>
+          <YearChoice
+            disabled={underWay}
+            onChange={(one) => renewals.send({ type: 'year chosen', year: Number(one) })}
+            year={year}
+            years={prices}
+          />
+        </div>
+      )}
       <BulkSelection
         disabled={disabled}
         hits={hits}
