@@ -26,7 +26,8 @@ const day = v.pipe(
   v.nonEmpty(says('invalid.groupsFrom')),
 );
 
-const entries = {
+/** The fields of a year's prices beside the fees, as they are typed. */
+export const priceFields = {
   thirdParty: price,
   personalAccident: price,
   enrolment: price,
@@ -35,7 +36,7 @@ const entries = {
 };
 
 /** New prices of a year, each of which may be left out: fees of clubs by short name; money in integer cents. */
-export const newPrices = v.partial(fields({ ...entries, fees: v.record(v.string(), newFee) }));
+export const newPrices = v.partial(fields({ ...priceFields, fees: v.record(v.string(), newFee) }));
 export type NewPrices = v.InferOutput<typeof newPrices>;
 
 /** New prices of a year, and those that they were typed over. */
@@ -102,7 +103,7 @@ export function priceEntries(prices: YearPrices, clubs: readonly Club[]): Record
 
 function formOf(clubs: readonly Club[]) {
   const fees = Object.fromEntries(clubs.map((one) => [feeField(one.shortName), newFee]));
-  return v.object({ ...entries, ...fees });
+  return v.object({ ...priceFields, ...fees });
 }
 
 /** What is wrong with the entries of the form for a year's prices, by field. */
@@ -127,7 +128,7 @@ export function pricesTyped(
     const typed = v.parse(newFee, values[feeField(shortName)]);
     return typed === fee ? [] : [{ shortName, fee, typed }];
   });
-  const typed = v.parse(v.object(entries), values);
+  const typed = v.parse(v.object(priceFields), values);
   const others = priceNames.filter((name) => typed[name] !== known[name]);
   const part = (of: Omit<NewPrices, 'fees'>, fee: (pair: (typeof pairs)[number]) => number): NewPrices => ({
     ...Object.fromEntries(others.map((name) => [name, of[name]])),

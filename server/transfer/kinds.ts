@@ -7,6 +7,7 @@ import { members } from './kinds/members.ts';
 import { notes } from './kinds/notes.ts';
 import { numbers } from './kinds/numbers.ts';
 import { payments } from './kinds/payments.ts';
+import { feesByYear, pricesByYear } from './kinds/prices.ts';
 import { recordLines } from './kinds/record-lines.ts';
 import { receipts } from './kinds/receipts.ts';
 import { records } from './kinds/records.ts';
@@ -17,6 +18,8 @@ export const kinds: readonly Kind[] = [
   clubs,
   affiliatedGroups,
   renewalYears,
+  pricesByYear,
+  feesByYear,
   administrators,
   members,
   notes,
@@ -31,6 +34,6 @@ export const exportedOnly: readonly (CsvFile | JsonFile)[] = [payments, receipts
 
 /** The tables that the kinds of files are made of, as a statement names them. */
 export const carriedTables = sql.raw(
-  `members, member_notes, different_people, member_photos, clubs, affiliated_groups, renewal_years, administrators, checkouts, payments, records,
+  `members, member_notes, different_people, member_photos, clubs, affiliated_groups, renewal_years, year_prices, club_fees, administrators, checkouts, payments, records,
    record_licences, record_clubs, record_groups, certificates, receipts, record_lines, group_charges, counters`,
 );

@@ -1,8 +1,10 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillDemo } from '#server/demo/data.ts';
+import { readClubs, readPrices } from '#server/membership/year-prices.ts';
+import type { Database } from '#server/store/schema.ts';
 import { exportTo } from '#server/transfer/export.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
@@ -65,8 +67,31 @@ beforeAll(async () => {
     .insertInto('different_people')
     .values({ one_id: one, other_id: other, ...marked })
     .execute();
+  const prices = { third_party_cents: 1500, personal_accident_cents: 600, enrolment_cents: 0 };
+  await source.db
+    .insertInto('year_prices')
+    .values([
+      { year: 2025, ...prices, stamp_duty_percent: 10.5 },
+      { year: 2028, ...prices, stamp_duty_percent: 11, groups_from: '2027-12-01' },
+    ])
+    .execute();
+  await sql`insert into club_fees (short_name, year, fee_cents)
+    select short_name, year, id * 100 + year from clubs cross join (values (2025), (2028)) as asked (year)`.execute(
+    source.db,
+  );
   await exportTo(source.db, exported());
 });
+
+/** What five years cost, each club's fee with them. */
+async function pricesIn(db: Kysely<Database>) {
+  const { config } = createSite(db).context;
+  const years = [2025, 2026, 2027, 2028, 2029];
+  const clubs = await readClubs(db, sql`select unnest(${years}::integer[]) as year`);
+  return {
+    prices: await Promise.all(years.map((year) => readPrices(db, config, year))),
+    fees: clubs.map(({ fees, short_name }) => [short_name, fees]),
+  };
+}
 
 async function filesOf(place: string): Promise<Record<string, string>> {
   const names = (await readdir(place)).filter((name) => name !== 'photos');
@@ -95,8 +120,8 @@ describe('an export', () => {
 
   it('holds open files, and no password, hashed or not', async () => {
     expect((await readdir(exported())).toSorted().join(' ')).toBe(
-      'administrators.csv affiliated-groups.csv certificates.csv clubs.csv different-people.csv group-charges.csv ' +
-        'members.csv notes.csv numbers.csv payments.json photos receipts.json record-lines.csv records.csv renewal-years.csv',
+      'administrators.csv affiliated-groups.csv certificates.csv club-fees.csv clubs.csv different-people.csv group-charges.csv ' +
+        'members.csv notes.csv numbers.csv payments.json photos receipts.json record-lines.csv records.csv renewal-years.csv year-prices.csv',
     );
     const files = await filesOf(exported());
     expect(files['administrators.csv']?.split('\r\n').slice(0, 2)).toEqual([
@@ -123,6 +148,7 @@ describe('an export', () => {
     ]);
     const again = join(own.folder, 'again');
     await exportTo(own.db, again);
+    expect(await pricesIn(own.db)).toEqual(await pricesIn(source.db));
     expect(withoutMoney(await filesOf(again))).toEqual(withoutMoney(await filesOf(exported())));
     expect(await readdir(join(again, 'photos'))).toEqual(await readdir(join(exported(), 'photos')));
     await rm(again, { recursive: true });

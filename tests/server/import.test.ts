@@ -82,6 +82,47 @@ describe('an import', () => {
     expect(rows).toEqual([{ name: 'A, B; C', fee_cents: 1500 }]);
   });
 
+  it('takes prices by year by the rules of the screen, and changes those that are there', async () => {
+    const year = 'year,third_party,personal_accident,enrolment,stamp_duty_percent,groups_from\n';
+    const fee = 'short_name,year,fee\n';
+    await give({
+      'clubs.csv': few['clubs.csv'],
+      'year-prices.csv': `${year}2027,15,6,0,12.5,\n`,
+      'club-fees.csv': `${fee}TSC,2027,7\n`,
+    });
+    await bring();
+    await give({
+      'year-prices.csv': `${year}2027,15.00,6.00,0.00,12.5,2026-12-01\n2028,16,6,0,11,\n`,
+      'club-fees.csv': `${fee}tsc,2027,7.00\ntsc,2028,8\n`,
+    });
+    const { planned } = await bring();
+    const priced = planned.filter(({ file }) => ['year-prices.csv', 'club-fees.csv'].includes(file));
+    expect(priced.map(({ changes, does, name }) => [name, does, ...changes])).toEqual([
+      ['2027', 'change', 'groups_from "" → "2026-12-01"'],
+      ['2028', 'add'],
+      ['tsc 2027', 'same'],
+      ['tsc 2028', 'add'],
+    ]);
+    const rows = await own.db.selectFrom('year_prices').selectAll().orderBy('year').execute();
+    expect(rows.map((row) => [row.year, row.third_party_cents, row.groups_from])).toEqual([
+      [2027, 1500, '2026-12-01'],
+      [2028, 1600, null],
+    ]);
+    await give({
+      'year-prices.csv': `${year}2027,-1,6,0,120,2025-12-31\n2028,16,6,0,11,2025-12-31\n`,
+      'club-fees.csv': `${fee}gone,2027,7\n`,
+    });
+    await expect(bring()).rejects.toThrow(
+      [
+        'year-prices.csv:2 third_party: Price should be a number greater than or equal to 0.',
+        'year-prices.csv:2 stamp_duty_percent: Stamp duty should be a percentage from 0 to 99, such as 11.',
+        'year-prices.csv:3 Enter a day of the year or of the year before, as dd/mm/yyyy.',
+        'club-fees.csv:2 there is no club gone',
+        'Nothing was changed: 4 to put right.',
+      ].join('\n'),
+    );
+  });
+
   it('leaves a number that would go down as it is, and says so', async () => {
     const does: string[] = [];
     for (const value of [30, 20, 40]) {
