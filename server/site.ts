@@ -31,6 +31,7 @@ import { reconcile } from './payments/reconcile.ts';
 import { carryOnRefunds } from './payments/refund.ts';
 import { reminderJob } from './reminders/send-reminders.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
+import { sumUpRowCounts } from './store/row-counts.ts';
 import type { Database } from './store/schema.ts';
 import { loadTexts } from './base/texts.ts';
 import { tracedProvider } from './tracing/spans.ts';
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   oneAtATime(reminderJob),
   oneAtATime(retentionJob),
   oneAtATime({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcile }),
+  oneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
   oneAtATime({ name: 'carry on refunds', pattern: '10 * * * * *', run: carryOnRefunds }),
 ];
 

@@ -5,6 +5,7 @@ import type { Context } from '../base/context.ts';
 import { isReady } from './health.ts';
 import { paymentsToLookAfter } from '../payments/payments-to-look-after.ts';
 import { connectionsOf } from '../store/database.ts';
+import { readRowCounts } from '../store/row-counts.ts';
 import type { CheckoutState, Database, MessagesTable, RecordsTable } from '../store/schema.ts';
 
 // Every value of a label, so that one that has nothing is written as 0.
@@ -52,20 +53,19 @@ interface Messages {
 }
 
 async function readState(db: Kysely<Database>, now: Date): Promise<State> {
-  const { rows } = await sql<{ what: string; value: string; count: number }>`
-    select carrier as what, state as value, count(*) from messages group by carrier, state
-    union all select 'checkout', state, count(*) from checkouts group by state
-    union all select 'record', source, count(*) from records group by source`.execute(db);
-  const counted = (what: string) =>
-    Object.fromEntries(rows.filter((row) => row.what === what).map(({ value, count }) => [value, count]));
-  const waiting = await db
-    .selectFrom('messages')
-    .select(({ fn }) => ['carrier', fn.min('created_at').as('since')])
-    .where('state', 'in', ['queued', 'sending'])
-    .groupBy('carrier')
-    .execute();
+  const counts = await readRowCounts(db);
+  const counted = (kind: string) =>
+    Object.fromEntries(
+      counts.filter(({ what }) => what === kind).map(({ value, change }) => [value, change]),
+    );
+  const waiting = await sql<{ carrier: string; since: Date | null }>`
+    select carrier, (
+      select created_at from messages
+      where messages.carrier = asked.carrier and state in ('queued', 'sending') order by created_at limit 1
+    ) as since
+    from unnest(${carriers}::text[]) as asked (carrier)`.execute(db);
   const secondsOf = (carrier: MessagesTable['carrier']) => {
-    const since = waiting.find((one) => one.carrier === carrier)?.since;
+    const since = waiting.rows.find((one) => one.carrier === carrier)?.since;
     return since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0;
   };
   const toLookAfter = new Map<string, number>();

@@ -28,7 +28,7 @@ export async function paymentsToLookAfter(db: Kysely<Database>, now: Date): Prom
       select checkouts.id, 'paid, not renewed', null, null, null, total_cents,
         coalesce(min(captured_at), created_at), checkouts.reason, null
       from checkouts left join payments on checkout_id = checkouts.id and payments.state = 'captured'
-      where checkouts.state = 'paid' group by checkouts.id
+      where checkouts.state = 'paid' and checkouts.settled_at is null group by checkouts.id
       union all
       select id, 'stuck', null, null, null, total_cents, expires_at, reason, null
       from checkouts where state in ('prepared', 'declined') and settled_at is null and expires_at < ${over}

@@ -31,8 +31,9 @@ import * as settlement from './migrations/0030-settlement.ts';
 import * as owedReminders from './migrations/0031-owed-reminders.ts';
 import * as receiptTickets from './migrations/0032-receipt-tickets.ts';
 import * as numberDigits from './migrations/0036-number-digits.ts';
-import { Heartbeat } from './heartbeat.ts';
+import * as rowCounts from './migrations/0045-row-counts.ts';
 import * as certificatesOfARecord from './migrations/0047-certificates-of-a-record.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { withRetry } from './retry.ts';
 import { applicationName, namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -178,6 +179,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0031-owed-reminders': owedReminders,
   '0032-receipt-tickets': receiptTickets,
   '0036-number-digits': numberDigits,
+  '0045-row-counts': rowCounts,
   '0047-certificates-of-a-record': certificatesOfARecord,
 });
 

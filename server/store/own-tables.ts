@@ -38,6 +38,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'reminder_people',
   'reminders',
   'renewal_years',
+  'row_counts',
   'sandbox_callbacks',
   'sandbox_payments',
   'sessions',
@@ -50,7 +51,11 @@ export const ownTables: ReadonlySet<string> = new Set([
 export const ownFunctions: ReadonlySet<string> = new Set([
   'audit_digest',
   'audit_hash',
+  'count_checkouts',
   'count_members_version',
+  'count_messages',
+  'count_records',
+  'count_rows_anew',
   'link_audit',
   'link_new_audit',
 ]);

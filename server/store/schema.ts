@@ -45,6 +45,7 @@ export interface Database {
   reminder_people: ReminderPeopleTable;
   reminders: RemindersTable;
   renewal_years: RenewalYearsTable;
+  row_counts: RowCountsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   sign_in_codes: SignInCodesTable;
@@ -524,6 +525,15 @@ export interface RemindersTable {
 export interface RenewalYearsTable {
   year: number;
   enabled: boolean;
+}
+
+/** How many rows there are of a kind is the sum of these: each change adds its own, by triggers. */
+export interface RowCountsTable {
+  /** The carrier of messages, `checkout` or `record`. */
+  what: string;
+  /** The state of messages and checkouts, the source of records. */
+  value: string;
+  change: number;
 }
 
 export interface SessionsTable {

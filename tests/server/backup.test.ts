@@ -36,6 +36,7 @@ const leftOut = [
   'print_tickets',
   'messages',
   'data_versions',
+  'row_counts',
   'kysely_migration',
 ];
 

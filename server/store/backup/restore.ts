@@ -50,6 +50,8 @@ export async function restoreBackup(
     await fill(client, file, contents);
     await migrate(db, { ...options, inTransaction: true });
     await stopReminders(client);
+    // No trigger counted the rows of the backup.
+    await client.query('select count_rows_anew()');
     await client.query('commit');
     await client.query('analyze');
     return { header, contents };

@@ -23,6 +23,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'print_tickets',
   'messages',
   'data_versions',
+  'row_counts',
   'kysely_migration',
   'kysely_migration_lock',
 ]);

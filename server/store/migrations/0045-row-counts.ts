@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+
+/** The tables whose rows are counted, each by what and by which value of it. */
+const counted = [
+  { table: 'messages', what: 'carrier', value: 'state' },
+  { table: 'checkouts', what: `'checkout'`, value: 'state' },
+  { table: 'records', what: `'record'`, value: 'source' },
+];
+
+// Each change adds rows of its own and waits for nobody: a row that is counted up would be held by every transaction in
+// turn. A job sums them up now and then.
+const statements = [
+  `create table row_counts (
+     what text not null,
+     value text not null,
+     change bigint not null
+   )`,
+  ...counted.flatMap(({ table, what, value }) => [
+    `create function count_${table}() returns trigger language plpgsql as $$
+     begin
+       if tg_op = 'INSERT' then
+         insert into row_counts select ${what}, ${value}, count(*) from come group by 1, 2;
+       elsif tg_op = 'DELETE' then
+         insert into row_counts select ${what}, ${value}, -count(*) from gone group by 1, 2;
+       else
+         insert into row_counts
+         select what, value, sum(change) from (
+           select ${what}, ${value}, 1 from come union all select ${what}, ${value}, -1 from gone
+         ) as changed (what, value, change)
+         group by what, value having sum(change) <> 0;
+       end if;
+       return null;
+     end $$`,
+    `create trigger ${table}_come after insert on ${table}
+       referencing new table as come for each statement execute function count_${table}()`,
+    `create trigger ${table}_changed after update on ${table}
+       referencing new table as come old table as gone for each statement execute function count_${table}()`,
+    `create trigger ${table}_gone after delete on ${table}
+       referencing old table as gone for each statement execute function count_${table}()`,
+  ]),
+  `create function count_rows_anew() returns void language sql as $$
+     delete from row_counts;
+     ${counted
+       .map(
+         ({ table, what, value }) =>
+           `insert into row_counts select ${what}, ${value}, count(*) from ${table} group by 1, 2;`,
+       )
+       .join('\n')}
+   $$`,
+  `select count_rows_anew()`,
+  `create index messages_waiting on messages (carrier, created_at) where state in ('queued', 'sending')`,
+];
+
+/** How many rows there are of which kind is kept as the sum of what each change made of it, and read from there. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database, RowCountsTable } from './schema.ts';
+
+/** How many rows there are of each kind, read from what the triggers keep and never from the rows themselves. */
+export async function readRowCounts(
+  db: Kysely<Database>,
+): Promise<readonly Pick<RowCountsTable, 'what' | 'value' | 'change'>[]> {
+  return db
+    .selectFrom('row_counts')
+    .select(({ fn }) => ['what', 'value', sql<number>`${fn.sum('change')}::bigint`.as('change')])
+    .groupBy(['what', 'value'])
+    .execute();
+}
+
+/** Makes one row of those that count the same, so that there are never more than were added since; the sums stay. */
+export async function sumUpRowCounts({ db }: { readonly db: Kysely<Database> }): Promise<void> {
+  await sql`
+    with taken as (delete from row_counts returning what, value, change)
+    insert into row_counts
+    select what, value, sum(change) from taken group by what, value having sum(change) <> 0`.execute(db);
+}
