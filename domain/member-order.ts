@@ -66,10 +66,13 @@ export function orderedBy<Person extends Searchable & { readonly id: number }>(
   return keyed.map(({ one }) => one);
 }
 
-/** The people of a list in an order. */
+/** The people of a list in an order; by number, whoever has none stands by name. */
 export function ordered(
   index: readonly Indexed<AdminMember>[],
   { by, descending }: MemberOrder,
 ): readonly Indexed<AdminMember>[] {
-  return orderedBy(index, keys[by], descending);
+  if (by !== 'number') return orderedBy(index, keys[by], descending);
+  const numbered = index.filter(({ person }) => person.membershipNumber > 0);
+  const others = index.filter(({ person }) => person.membershipNumber === 0);
+  return [...orderedBy(numbered, keys.number, descending), ...orderedBy(others, keys.name, false)];
 }

@@ -21,7 +21,7 @@ export function folded(text: string): string {
   // Most of what is searched is plain already, and that is seen sooner than it is made.
   if (/^[^`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();
   const plain = text.replaceAll(apostrophes, "'").normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return plain.toLowerCase().replaceAll('ħ', 'h');
+  return plain.toLowerCase().replaceAll('ħ', 'h').replaceAll('ς', 'σ');
 }
 
 /** A member with the texts that the search looks through, folded once. */
@@ -52,6 +52,29 @@ export function indexed<Person extends Searchable>(people: readonly Person[]): I
 /** Nobody has a name as long as this, and what is folded takes time. */
 export const mostSearched = 200;
 
+/** What a text looks for, folded: everybody, nobody, these digits, or the text as it stands and each of its words. */
+export type Sought =
+  | { readonly is: 'everybody' }
+  | { readonly is: 'nobody' }
+  | { readonly is: 'digits'; readonly digits: string }
+  | {
+      readonly is: 'words';
+      readonly whole: string;
+      readonly words: readonly { readonly word: string; readonly isDigits: boolean }[];
+    };
+
+/** What a text that somebody typed looks for. */
+export function soughtBy(text: string): Sought {
+  if (text.length > mostSearched) return { is: 'nobody' };
+  const typed = text.trim();
+  if (typed === '') return { is: 'everybody' };
+  const digits = typed.replaceAll(/[\s+]/g, '');
+  if (/^\d+$/.test(digits)) return { is: 'digits', digits };
+  const whole = folded(typed);
+  const words = whole.split(/\s+/).map((word) => ({ word, isDigits: /^\d+$/.test(word) }));
+  return { is: 'words', whole, words };
+}
+
 /**
  * The members that a search finds. Digits alone (spaces and + do not count) are looked for in number, ID card number
  * and mobile number, the exact membership number first; any other text in full name, ID card number and e-mail
@@ -64,21 +87,20 @@ export function found<Person extends Searchable>(
   text: string,
   ranks = true,
 ): Person[] {
-  if (text.length > mostSearched) return [];
-  const typed = text.trim();
-  if (typed === '') return index.map(({ person }) => person);
-  const digits = typed.replaceAll(/[\s+]/g, '');
+  const sought = soughtBy(text);
+  if (sought.is === 'nobody') return [];
+  if (sought.is === 'everybody') return index.map(({ person }) => person);
   // Loops, since this runs at every key over all that are there.
   const hits: Person[] = [];
-  if (/^\d+$/.test(digits)) {
+  if (sought.is === 'digits') {
+    const { digits } = sought;
     const exact: Person[] = [];
     for (const one of index) {
       if (one.digits.includes(digits)) (one.number === digits ? exact : hits).push(one.person);
     }
     return [...exact, ...hits];
   }
-  const whole = folded(typed);
-  const wanted = whole.split(/\s+/).map((word) => ({ word, isDigits: /^\d+$/.test(word) }));
+  const { whole, words: wanted } = sought;
   const asTyped: Person[] = [];
   for (const one of index) {
     if (one.words.includes(whole)) (ranks ? asTyped : hits).push(one.person);

@@ -8,6 +8,7 @@ import * as groups from './groups.ts';
 import * as memberNotes from './member-notes.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
+import { getFoundMembers } from './member-search.ts';
 import * as members from './members.ts';
 import { remindOfNumber } from './number-reminder.ts';
 import * as paymentsToLookAfter from './payments-to-look-after.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...memberSelf,
   ...adminSession,
   ...members,
+  getFoundMembers,
   ...memberNotes,
   ...samePeople,
   ...groups,

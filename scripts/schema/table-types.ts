@@ -26,7 +26,8 @@ import type { Selection } from '#domain/selection.ts';
  */`;
 
 const tail = `
-export type MemberRow = Selectable<MembersTable>;
+/** Without what the database makes of it for the search. */
+export type MemberRow = Omit<Selectable<MembersTable>, \`search_\${string}\`>;
 export type NewMember = Insertable<MembersTable>;
 export type CheckoutState = CheckoutsTable['state'];`;
 

@@ -2,6 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { yearOf } from '#domain/time-zone.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { listMembers } from '../people/member-list.ts';
+import { searchMembers } from '../people/search-members.ts';
 import { findPerson, personFor } from '../people/find-person.ts';
 import { licenceFlags, newestRecord, recordsOf } from '../membership/year-records.ts';
 import { photoDataUrl } from '../people/store-photo.ts';
@@ -29,6 +30,39 @@ export const getMembers: Handler<Calls['getMembers']> = async ({ context, caller
     await audit(context.db, { ...entry, after: { rows: answer.rows } });
   }
   return answer;
+};
+
+/**
+ * Answers the office with those whom a search finds, a page at a time (specification section 2.4, the member list). Each
+ * reading is written into the audit, but not what was searched for, which are names.
+ */
+export const getFoundMembers: Handler<Calls['getFoundMembers']> = async ({
+  context,
+  caller,
+  query,
+  requestId,
+}) => {
+  const at = context.clock.now();
+  const { after = null, limit, skip, sort, text, ...filters } = query;
+  const thisYear = yearOf(at);
+  const found = await searchMembers(context.db, {
+    text,
+    filters,
+    order: sort,
+    after,
+    skip,
+    limit,
+    thisYear,
+  });
+  const entry = {
+    at,
+    requestId,
+    actor: actorOf(caller),
+    action: 'members read',
+    subject: 'list:members',
+  } as const;
+  await audit(context.db, { ...entry, after: { rows: found.members.length } });
+  return found;
 };
 
 /** Answers an administrator with a member's photo as a data URL, null where there is none. */

@@ -93,7 +93,10 @@ export async function readHeldData(db: Kysely<Database>, person: MemberRow): Pro
         .select('jpeg')
         .where('member_id', '=', person.id)
         .executeTakeFirst();
-      const { erased_at: _, ...member } = person;
+      // What is kept for the search says nothing beside what it is made from.
+      const member = Object.fromEntries(
+        Object.entries(person).filter(([name]) => name !== 'erased_at' && !name.startsWith('search_')),
+      );
       return { member, photo: photo ? photoDataUrl(photo.jpeg) : null, parts };
     });
 }

@@ -9,6 +9,9 @@ import { EncodedAnswer } from '../base/encoded-answer.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuery } from '../store/shared-query.ts';
 
+/** In the column `search_place`, whoever has no number. */
+export const numberless = 2_147_483_647;
+
 /** The licences beside which somebody must be insured (specification section 5). */
 const coverNeeding = licences.filter((licence) => licence.needsCover).map(({ id }) => id);
 
@@ -33,6 +36,22 @@ function named(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(wireName(name)), sql.ref(wireName(name))]));
 }
 
+/** Which of the years around this one each person is renewed for, of the records that a condition lets through. */
+export function renewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
+      bool_or(year = ${thisYear + 1}) as next
+    from records where year between ${thisYear - 1} and ${thisYear + 1} ${counts} group by member_id`;
+}
+
+/** What the list says of a person, from `members` beside `renewed`. */
+export const listedColumns = sql`
+  id, coalesce(membership_number, 0) as membership_number, ${columns(detailNames.person)}, gender,
+  json_build_object(${named(detailNames.address)}) as address,
+  ${columns(detailNames.contactAndWork)}, refused_email, deceased, vip,
+  coalesce(previous, false) as renewed_previous_year, coalesce(this, false) as renewed_this_year,
+  coalesce(next, false) as renewed_next_year, version`;
+
 /**
  * The list as the JSON of the wire (specification section 3, Member), made by the database: to take thousands of rows
  * apart and put them together again would cost more than to read them. Beside it the version that it is of.
@@ -52,24 +71,29 @@ export function listStatement({ start, limit, id, group, thisYear }: ListAsked):
           select from record_licences where licence = any(${coverNeeding}) and record_id = (
             select newest.id from records as newest where newest.member_id = members.id order by year desc limit 1)
           ) as needs_cover`;
+  const chosen = sql.join(
+    [
+      sql`erased_at is null`,
+      ...(start === 0 ? [] : [sql`search_place between ${start} and ${numberless - 1}`]),
+      ...(id === null ? [] : [sql`id = ${id}`]),
+    ],
+    sql` and `,
+  );
+  // Of one or a few, the records of no others are looked at.
+  const ofThem =
+    id === null && limit !== 1
+      ? sql``
+      : sql`and member_id in (
+          select id from members where ${chosen} ${ofGroup} order by search_place, search_name, id limit ${limit + 1})`;
   // To a group, whoever is insured for a year is renewed, and to the office, whoever is a member.
-  const counts = group === associationRole ? sql`and ${isMembership()}` : sql``;
+  const counts = group === associationRole ? sql`${ofThem} and ${isMembership()}` : ofThem;
   return sql<Listed>`
-    with renewed as (
-      select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
-        bool_or(year = ${thisYear + 1}) as next
-      from records where year between ${thisYear - 1} and ${thisYear + 1} ${counts} group by member_id
-    ),
+    with renewed as (${renewedYears(thisYear, counts)}),
     listed as (
-      select id, coalesce(membership_number, 0) as membership_number, ${columns(detailNames.person)}, gender,
-        json_build_object(${named(detailNames.address)}) as address,
-        ${columns(detailNames.contactAndWork)}, refused_email, deceased, vip,
-        coalesce(previous, false) as renewed_previous_year, coalesce(this, false) as renewed_this_year,
-        coalesce(next, false) as renewed_next_year, version ${needsCover}
+      select ${listedColumns} ${needsCover}
       from members left join renewed on member_id = id
-      where erased_at is null and (${start} = 0 or membership_number >= ${start}) ${ofGroup}
-        and (${id}::int is null or id = ${id})
-      order by members.membership_number nulls last, last_name, first_name, id
+      where ${chosen} ${ofGroup}
+      order by search_place, search_name, id
       -- One more than is listed tells whether the list goes on.
       limit nullif(${limit}, 0) + 1
     ),

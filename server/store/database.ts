@@ -32,6 +32,8 @@ import * as owedReminders from './migrations/0031-owed-reminders.ts';
 import * as receiptTickets from './migrations/0032-receipt-tickets.ts';
 import * as numberDigits from './migrations/0036-number-digits.ts';
 import * as rowCounts from './migrations/0045-row-counts.ts';
+import { Heartbeat } from './heartbeat.ts';
+import * as memberSearch from './migrations/0040-member-search.ts';
 import * as certificatesOfARecord from './migrations/0047-certificates-of-a-record.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { withRetry } from './retry.ts';
@@ -180,6 +182,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0032-receipt-tickets': receiptTickets,
   '0036-number-digits': numberDigits,
   '0045-row-counts': rowCounts,
+  '0040-member-search': memberSearch,
   '0047-certificates-of-a-record': certificatesOfARecord,
 });
 

@@ -322,6 +322,11 @@ export interface MembersTable {
   refused_email: string | null;
   /** Since when they want no reminders. */
   reminders_declined_at: Date | null;
+  search_words: GeneratedAlways<string | null>;
+  search_digits: GeneratedAlways<string | null>;
+  search_name: GeneratedAlways<string | null>;
+  search_email: GeneratedAlways<string | null>;
+  search_place: GeneratedAlways<number | null>;
 }
 
 export interface MessagesTable {
@@ -578,6 +583,7 @@ export interface YearPricesTable {
   groups_from: string | null;
 }
 
-export type MemberRow = Selectable<MembersTable>;
+/** Without what the database makes of it for the search. */
+export type MemberRow = Omit<Selectable<MembersTable>, `search_${string}`>;
 export type NewMember = Insertable<MembersTable>;
 export type CheckoutState = CheckoutsTable['state'];

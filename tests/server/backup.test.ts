@@ -13,7 +13,7 @@ import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import { migrate } from '#server/store/database.ts';
-import { ownFunctions, ownTables } from '#server/store/own-tables.ts';
+import { functionsOfColumns, ownFunctions, ownTables } from '#server/store/own-tables.ts';
 import type { Database } from '#server/store/schema.ts';
 import { databaseOn } from '#tests/support/setup/postgres-server.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
@@ -190,7 +190,7 @@ describe('a backup', () => {
     const { rows: functions } = await sql<{ name: string }>`select distinct proname::text as name from pg_proc
       where pronamespace = 'public'::regnamespace order by 1`.execute(own.db);
     expect(tables.map(({ name }) => name)).toEqual([...ownTables].toSorted());
-    expect(functions.map(({ name }) => name)).toEqual([...ownFunctions].toSorted());
+    expect(functions.map(({ name }) => name)).toEqual([...ownFunctions, ...functionsOfColumns].toSorted());
   });
 
   it('is checked without a database, and none is made for it', async () => {

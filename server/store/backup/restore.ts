@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { codeOf } from '../embedded/database-trouble.ts';
 import { type Connection, migrate, migrationNames, type MigrationSettings } from '../database.ts';
 import { poolOf } from '../prepared-statements.ts';
-import { ownFunctions, ownTables } from '../own-tables.ts';
+import { functionsOfColumns, ownFunctions, ownTables } from '../own-tables.ts';
 import type { Database } from '../schema.ts';
 import { type Contents, type Header, sameTexts, tableLine } from './format.ts';
 import { checkBackup, type Part, readBackup } from './read.ts';
@@ -83,20 +83,23 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
      where not tgisinternal and relnamespace = current_schema()::regnamespace and relname = any ($1)`,
     [ours],
   );
-  const { rows: functions } = await client.query<{ line: string }>(
-    `select format('drop routine %s', oid::regprocedure) as line from pg_proc
-     where pronamespace = current_schema()::regnamespace and proname = any ($1)`,
-    [[...ownFunctions]],
-  );
+  const dropping = async (names: ReadonlySet<string>) => {
+    const { rows } = await client.query<{ line: string }>(
+      `select format('drop routine %s', oid::regprocedure) as line from pg_proc
+       where pronamespace = current_schema()::regnamespace and proname = any ($1)`,
+      [[...names]],
+    );
+    return rows.map(({ line }) => line);
+  };
   const tablesLine = ours.length > 0 ? [`drop table ${ours.map((name) => `"${name}"`).join(', ')}`] : [];
+  const lines = [
+    ...triggers.map(({ line }) => line),
+    ...(await dropping(ownFunctions)),
+    ...tablesLine,
+    ...(await dropping(functionsOfColumns)),
+  ];
   try {
-    for (const line of [
-      ...triggers.map((one) => one.line),
-      ...functions.map((one) => one.line),
-      ...tablesLine,
-    ]) {
-      await client.query(line);
-    }
+    for (const line of lines) await client.query(line);
   } catch (error) {
     if (codeOf(error) !== dependentStays) throw error;
     throw new BackupRefused(

@@ -143,6 +143,7 @@ export const matrix: Record<CallName, Row> = {
   createAdminPrintTicket: ownPerson(writes),
   printCertificates: ownPerson(reads),
 
+  getFoundMembers: office(reads),
   getMembershipsAndLicences: office(reads),
   updateInsurance: office(writes),
   updateOtherAgencyName: office(writes),

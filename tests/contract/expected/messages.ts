@@ -115,6 +115,7 @@ export const messages: Record<CallName, Record<number, string>> = {
     500: technical('update the password'),
   },
   getMembers: usual('fetch the members'),
+  getFoundMembers: usual('fetch the members'),
   getMemberPhoto: usual('fetch the member photo'),
   getMemberLatestLicences: {
     ...usual('fetch the latest member licences'),

@@ -82,6 +82,7 @@ export const officeSamples = {
   updateContactDetails: { body: { email: 'office@example.com', mobile: '+356 79000001' } },
   updatePassword: { body: { current_password: 'demo-registrar', new_password: 'battery staple' } },
   getMembers: { query: { startMembershipNumber: '0', limit: '5000' } },
+  getFoundMembers: { query: { text: 'borg', vip: 'no', sort: '-name', limit: '10' } },
   getMemberPhoto: { params: n },
   getMemberLatestLicences: { params: n },
   getMembershipsAndLicences: { params: n },

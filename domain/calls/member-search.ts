@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { rowsPerPage } from '../list-page.ts';
+import { adminMember } from '../member-admin.ts';
+import { filterChoices, noFilters, type MemberFilters } from '../member-filters.ts';
+import { sortColumns, type MemberOrder } from '../member-order.ts';
+import { call } from './call.ts';
+
+/** As many people are counted, and can be left out from the beginning; where there are more, the answer says so. */
+export const mostCounted = 2000;
+
+const choice = v.optional(v.picklist(filterChoices), 'any');
+const number = (most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
+
+/** How an address and a query name an order: `name`, and `-name` the other way round. */
+export function orderName({ by, descending }: MemberOrder): string {
+  return `${descending ? '-' : ''}${by}`;
+}
+
+/** The order that a name means, undefined where it means none. */
+export function namedOrder(name: string): MemberOrder | undefined {
+  const descending = name.startsWith('-');
+  const by = sortColumns.find((column) => column === (descending ? name.slice(1) : name));
+  return by && { by, descending };
+}
+
+/** How many there are: all of `count`, or `more` than it. */
+const counted = v.object({ count: v.number(), more: v.boolean() });
+export type Counted = v.InferOutput<typeof counted>;
+
+/**
+ * Describes the call by which the office searches people where they are too many to be read whole. An addition. The rule,
+ * the filters and the orders are those of the list in the browser (domain/member-search.ts, member-filters.ts,
+ * member-order.ts). `after` is the id of whoever the page before ended with; `skip` leaves out so many from the beginning.
+ * The answer says how many were found, how many there are in all, and the id to go on `after`, null at the end.
+ */
+export const getFoundMembers = call('GET /admin/members/search', {
+  access: { realm: 'admin', roles: 'amacs' },
+  action: 'action.members.fetch',
+  query: v.object({
+    text: v.optional(v.string(), ''),
+    ...(Object.fromEntries(Object.keys(noFilters).map((name) => [name, choice])) as Record<
+      keyof MemberFilters,
+      typeof choice
+    >),
+    sort: v.pipe(
+      v.optional(v.string(), 'number'),
+      v.transform((name) => namedOrder(name) ?? null),
+      v.custom<MemberOrder>((order) => order !== null),
+    ),
+    after: v.optional(number(999_999_999)),
+    skip: v.optional(number(mostCounted), '0'),
+    limit: v.optional(v.pipe(number(rowsPerPage), v.minValue(1)), String(rowsPerPage)),
+  }),
+  answer: v.object({
+    members: v.array(adminMember),
+    found: counted,
+    total: counted,
+    next: v.nullable(v.number()),
+  }),
+});

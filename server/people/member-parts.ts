@@ -1,0 +1,154 @@
+import { sql, type RawBuilder } from 'kysely';
+import { filterNames, type MemberFilters } from '#domain/member-filters.ts';
+import { byNumber, sameOrder, type MemberOrder } from '#domain/member-order.ts';
+import { soughtBy, type Sought } from '#domain/member-search.ts';
+import { isMembership } from '../membership/begun-year.ts';
+import { numberless } from './member-list.ts';
+
+/** What is searched for, in which order, and which part of what is found. */
+export interface MembersSearched {
+  readonly text: string;
+  readonly filters: MemberFilters;
+  readonly order: MemberOrder;
+  /** The id of the person behind whom the part begins, null for the beginning. */
+  readonly after: number | null;
+  readonly skip: number;
+  readonly limit: number;
+  /** The year that the renewal flags count from. */
+  readonly thisYear: number;
+}
+
+export type Condition = RawBuilder<boolean>;
+
+/** By what people are ordered before their numbers; who is alike stands by number, and by id where there is none. */
+export interface Key {
+  readonly column: RawBuilder<unknown>;
+  readonly descending: boolean;
+}
+
+/** Some of those who are found, who stand together: all of one part come before all of the next. */
+export interface Part {
+  /** Which of all people the part is about: everybody belongs to one. */
+  readonly about: readonly Condition[];
+  /** What whoever is found holds. */
+  readonly held: readonly Condition[];
+  /** The pieces that they surely hold, as the index has them. */
+  readonly pieces: readonly string[];
+  /** What else is wanted of them. */
+  readonly chosen: readonly Condition[];
+  readonly key: Key | null;
+}
+
+function holds(column: 'search_words' | 'search_digits', text: string): Condition {
+  return sql<boolean>`${sql.ref(column)} like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+}
+
+const not = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
+
+/** The pieces by which the index finds a text: as long as they are made, since shorter ones are in more people. */
+function piecesOf(text: string): string[] {
+  const characters = Array.from(text);
+  const size = Math.min(3, characters.length);
+  return Array.from({ length: characters.length - size + 1 }, (_, at) =>
+    characters.slice(at, at + size).join(''),
+  );
+}
+
+/** The parts of those whom a text finds, those first whom it means most (domain/member-search.ts, `found`). */
+function partsFound(sought: Sought, ranks: boolean): Omit<Part, 'chosen' | 'key'>[] {
+  if (sought.is === 'nobody') return [];
+  if (sought.is === 'everybody') return [{ about: [], held: [], pieces: [] }];
+  if (sought.is === 'digits') {
+    const { digits } = sought;
+    const all = { held: [holds('search_digits', digits)], pieces: piecesOf(digits) };
+    // A membership number begins with no 0, and is no longer than this.
+    if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ about: [], ...all }];
+    return [
+      { about: [sql<boolean>`membership_number = ${Number(digits)}`], held: [], pieces: [] },
+      { about: [sql<boolean>`membership_number is distinct from ${Number(digits)}`], ...all },
+    ];
+  }
+  const { whole, words } = sought;
+  const all = {
+    held: words.map(({ isDigits, word }) =>
+      isDigits
+        ? sql<boolean>`(${holds('search_words', word)} or ${holds('search_digits', word)})`
+        : holds('search_words', word),
+    ),
+    pieces: words.flatMap(({ word }) => piecesOf(word)),
+  };
+  if (words.length === 1 || !ranks) return [{ about: [], ...all }];
+  const asTyped = holds('search_words', whole);
+  return [
+    { about: [asTyped], held: [asTyped], pieces: piecesOf(whole) },
+    { about: [not(asTyped)], ...all },
+  ];
+}
+
+function isRenewed(year: number): Condition {
+  return sql<boolean>`exists (
+    select from records where member_id = members.id and year = ${year} and ${isMembership()})`;
+}
+
+function factsIn(thisYear: number): Readonly<Record<keyof MemberFilters, Condition>> {
+  return {
+    previousYear: isRenewed(thisYear - 1),
+    thisYear: isRenewed(thisYear),
+    nextYear: isRenewed(thisYear + 1),
+    vip: sql<boolean>`vip`,
+    deceased: sql<boolean>`deceased`,
+    numbered: sql<boolean>`search_place < ${numberless}`,
+  };
+}
+
+/** How an order divides people before anything is compared (what is blank stands last, who is renewed first), and its keys. */
+function partsOfOrder({ by, descending }: MemberOrder, thisYear: number): Pick<Part, 'about' | 'key'>[] {
+  const halves = (first: Condition, keys: readonly [Key | null, Key | null]) => [
+    { about: [first], key: keys[0] },
+    { about: [not(first)], key: keys[1] },
+  ];
+  const column = (name: string, isDescending = descending): Key => ({
+    column: sql`${sql.ref(name)} collate "C"`,
+    descending: isDescending,
+  });
+  const facts = factsIn(thisYear);
+  const years = { previous: facts.previousYear, this: facts.thisYear, next: facts.nextYear };
+  if (by === 'previous' || by === 'this' || by === 'next') {
+    const both = halves(years[by], [null, null]);
+    return descending ? both.toReversed() : both;
+  }
+  if (by === 'number') {
+    const number = { column: byPlace, descending };
+    return halves(facts.numbered, [number, column('search_name', false)]);
+  }
+  if (by === 'email') return halves(sql<boolean>`search_email is not null`, [column('search_email'), null]);
+  const names = { name: 'search_name', 'id-card': 'id_number', mobile: 'mobile_number' };
+  return [{ about: [], key: column(names[by]) }];
+}
+
+/** The parts of those whom a search finds, in their order. */
+export function partsOf({ text, filters, order, thisYear }: MembersSearched): Part[] {
+  const facts = factsIn(thisYear);
+  const chosen = filterNames
+    .filter((name) => filters[name] !== 'any')
+    .map((name) => (filters[name] === 'yes' ? facts[name] : not(facts[name])));
+  const ordered = partsOfOrder(order, thisYear);
+  // The database holds no text with this in it, and takes none.
+  const sought = text.includes('\0') ? ({ is: 'nobody' } as const) : soughtBy(text);
+  return partsFound(sought, sameOrder(order, byNumber)).flatMap(({ about, held, pieces }) =>
+    ordered.map((one) => ({
+      about: [...about, ...one.about],
+      held,
+      pieces,
+      chosen: [sql<boolean>`erased_at is null`, ...chosen],
+      key: one.key,
+    })),
+  );
+}
+
+/** By what people are ordered whose numbers are. */
+export const byPlace = sql`search_place`;
+
+/** All of some conditions. */
+export const all = (conditions: readonly Condition[]) =>
+  sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;

@@ -1,0 +1,167 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { mostCounted, type Counted } from '#domain/calls/member-search.ts';
+import { adminMember, type AdminMember } from '#domain/member-admin.ts';
+import { fromWire } from '#domain/wire.ts';
+import { isMembership } from '../membership/begun-year.ts';
+import type { Database } from '../store/schema.ts';
+import { listedColumns, renewedYears } from './member-list.ts';
+import {
+  all,
+  byPlace,
+  partsOf,
+  type Condition,
+  type Key,
+  type MembersSearched,
+  type Part,
+} from './member-parts.ts';
+
+export interface MembersFound {
+  readonly members: AdminMember[];
+  readonly found: Counted;
+  readonly total: Counted;
+  readonly next: number | null;
+}
+
+const hasPieces = (pieces: readonly string[]) =>
+  sql<boolean>`search_pieces(search_words || e'\n' || search_digits) @> ${pieces}::text[]`;
+
+/** Whether somebody stands behind the person with an id. */
+function isBehind(key: Key | null, id: number): Condition {
+  const of = (what: RawBuilder<unknown>) => sql`(select ${what} from members where id = ${id})`;
+  const place = of(sql`search_place`);
+  if (!key) return sql<boolean>`(search_place, id) > (${place}, ${id})`;
+  const { column, descending } = key;
+  // What stands first is what an index begins with.
+  return descending
+    ? sql<boolean>`${column} <= ${of(column)} and (${column} < ${of(column)} or (search_place, id) > (${place}, ${id}))`
+    : sql<boolean>`(${column}, search_place, id) > (${of(column)}, ${place}, ${id})`;
+}
+
+function inOrder(key: Key | null): RawBuilder<unknown> {
+  if (!key) return sql`search_place, id`;
+  return sql`${key.column} ${key.descending ? sql`desc` : sql`asc`}, search_place, id`;
+}
+
+interface Window {
+  /** Behind whom it begins, by id. */
+  readonly after: number | null;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** So many people are looked at to learn whether what is searched for is in many of all, and which share is many. */
+const sample = 2000;
+const usualShare = 0.1;
+
+/**
+ * How many a part has, counted up to one more than is told, and the ids of those in a window of it; null where there
+ * are more. What is in many is counted without the index of pieces, which would name them all first.
+ */
+export function partStatement(part: Part, { after, limit, skip }: Window) {
+  const { about, chosen, held, key, pieces } = part;
+  const behind = after === null ? sql<boolean>`true` : isBehind(key, after);
+  const conditions = all([...about, ...held, ...chosen]);
+  const hits = sql`
+    select id, search_place, ${key ? sql`${key.column} as key` : sql`null as key`}, ${behind} as behind
+    from members where ${conditions}`;
+  const most = sql`limit ${mostCounted + 1}`;
+  return sql<{ usual: boolean; count: number; ids: number[] | null }>`
+    with asked as materialized (
+      select ${pieces.length === 0 ? sql`true` : sql`count(*) filter (where ${all(held)}) > ${sample * usualShare}`} as usual
+      from (select search_words, search_digits from members limit ${pieces.length === 0 ? 1 : sample}) as sample
+    ), hits as materialized (
+      (${hits} and (select usual from asked) ${most})
+      union all
+      (${hits} and ${hasPieces(pieces)} and not (select usual from asked) ${most})
+    ), counted as (select count(*)::int as count from hits)
+    select (select usual from asked) as usual, count, case when count <= ${mostCounted} then array(
+      select id::int from hits where behind
+      order by key ${key?.descending ? sql`desc` : sql`asc`}, search_place, id limit ${limit} offset ${skip}) end as ids
+    from counted`;
+}
+
+/**
+ * The ids of a window of a part that has many, in their order. Who holds a name may stand together, far from where the
+ * order begins: then they are all sorted, unless it is in many of all.
+ */
+export function orderedStatement(part: Part, { after, limit, skip }: Window, usual: boolean) {
+  const { about, chosen, held, key, pieces } = part;
+  const isSorted = key === null || key.column === byPlace || usual;
+  const conditions = [
+    ...about,
+    ...held,
+    ...chosen,
+    ...(isSorted ? [] : [hasPieces(pieces)]),
+    ...(after === null ? [] : [isBehind(key, after)]),
+  ];
+  return sql<{ id: number }>`
+    select id from members where ${all(conditions)} order by ${inOrder(key)} limit ${limit} offset ${skip}`;
+}
+
+/** The place of the part that a person belongs to. */
+async function placeOf(db: Kysely<Database>, parts: readonly Part[], id: number): Promise<number> {
+  const { rows } = await sql<{ about: boolean[] }>`
+    select array[${sql.join(parts.map(({ about }) => all(about)))}] as about from members where id = ${id}`.execute(
+    db,
+  );
+  return Math.max(0, rows[0]?.about.indexOf(true) ?? 0);
+}
+
+const told = (count: number): Counted => ({
+  count: Math.min(count, mostCounted),
+  more: count > mostCounted,
+});
+
+async function countAll(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from members where erased_at is null limit ${mostCounted + 1}) as people`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function findIds(db: Kysely<Database>, searched: MembersSearched) {
+  const { after, limit } = searched;
+  const parts = partsOf(searched);
+  const first = after === null ? 0 : await placeOf(db, parts, after);
+  const ids: number[] = [];
+  let [found, skip] = [0, searched.skip];
+  for (const [place, part] of parts.entries()) {
+    const asked = {
+      after: place === first ? after : null,
+      skip,
+      // One more tells whether there is a next page.
+      limit: place < first ? 0 : limit + 1 - ids.length,
+    };
+    // One part after the other, since where one ends says where the next begins.
+    const { rows } = await partStatement(part, asked).execute(db);
+    const { count = 0, ids: few = [], usual = true } = rows[0] ?? {};
+    found += count;
+    ids.push(...(few ?? (await orderedStatement(part, asked, usual).execute(db)).rows.map(({ id }) => id)));
+    if (place >= first) skip = Math.max(0, skip - count);
+    if (found > mostCounted && ids.length > limit) break;
+  }
+  return { found, ids };
+}
+
+/**
+ * The people whom a search finds, a page of them with how many there are (specification section 2.4, the member list),
+ * by the rule, the filters and the orders of the list in the browser (domain/). Its work does not grow with how many
+ * people there are.
+ */
+export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {
+  const [total, { found, ids }] = await Promise.all([countAll(db), findIds(db, searched)]);
+  const shown = ids.slice(0, searched.limit);
+  const counts = sql`and member_id = any(${shown}::bigint[]) and ${isMembership()}`;
+  const { rows } = await sql<{ shown: unknown }>`
+    with renewed as (${renewedYears(searched.thisYear, counts)}),
+    shown as (
+      select ${listedColumns} from members left join renewed on member_id = id where id = any(${shown}::bigint[])
+      order by array_position(${shown}::bigint[], id))
+    select row_to_json(shown) as shown from shown`.execute(db);
+  return {
+    members: rows.map((row) => fromWire(adminMember, row.shown)),
+    found: told(found),
+    total: told(total),
+    next: ids.length > shown.length ? (shown.at(-1) ?? null) : null,
+  };
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getFoundMembers, orderName } from '#domain/calls/member-search.ts';
+import { getMembers } from '#domain/calls/members.ts';
+import { filterChoices, noFilters, type MemberFilters } from '#domain/member-filters.ts';
+import { byNumber, ordered, sameOrder, sortColumns, type MemberOrder } from '#domain/member-order.ts';
+import { folded, indexed } from '#domain/member-search.ts';
+import { fromWire } from '#domain/wire.ts';
+import { hitsOf } from '#machines/members/listed-members.ts';
+import { between, chance, drawsFrom, pick, type Draw } from '#server/demo/draws.ts';
+import { sql } from 'kysely';
+import { useOffice } from '#tests/support/server/office.ts';
+import { addMember, addRecord } from '#tests/support/server/site.ts';
+
+const office = useOffice();
+
+const names = [
+  'Ġorġ',
+  'Marija',
+  'Borg',
+  'Ta\u2019 Ċikku',
+  "Ta' Ċikku",
+  'Żahra',
+  'ĦAMRUN',
+  'Ð%_\\',
+  'Σοφοῦς',
+  'İpek',
+  'Ångström',
+  'Li',
+] as const;
+
+async function addPeople(draw: Draw, many: number): Promise<void> {
+  for (let place = 0; place < many; place += 1) {
+    const id = await addMember(office.db, {
+      membership_number: chance(draw, 0.7) ? 100 + place * 37 : null,
+      id_number: `${1_000_000 + between(draw, 0, 999) * 1000 + place}${pick(draw, ['M', 'G'])}`,
+      first_name: `${pick(draw, names)}${chance(draw, 0.2) ? ` ${pick(draw, names)}` : ''}`,
+      last_name: pick(draw, names),
+      mobile_number: `+356 ${pick(draw, ['79', '99'])}${between(draw, 0, 99)}`,
+      email: chance(draw, 0.7) ? `${pick(draw, ['A', 'b', 'Zz'])}.${between(draw, 0, 5)}@example.com` : null,
+      vip: chance(draw, 0.2),
+      deceased: chance(draw, 0.2),
+    });
+    for (const year of [2025, 2026, 2027]) {
+      if (chance(draw, 0.4))
+        await addRecord(office.db, id, year, chance(draw, 0.8) ? {} : { groups: ['lhg'], source: 'group' });
+    }
+  }
+}
+
+/** What is searched for: pieces of what people hold, their words turned round, and what nobody holds. */
+function drawText(draw: Draw, held: readonly string[]): string {
+  const piece = () => {
+    const text = pick(draw, held as [string, ...string[]]);
+    const start = between(draw, 0, text.length - 1);
+    return text.slice(start, start + between(draw, 1, 6));
+  };
+  const texts = [
+    '',
+    piece(),
+    `${piece()} ${piece()}`,
+    `${pick(draw, names)} ${pick(draw, names)}`,
+    String(between(draw, 0, 999)),
+    ` +${between(draw, 0, 9)} ${between(draw, 0, 9)}`,
+    `${pick(draw, names)} ${between(draw, 0, 9)}`,
+    'nobody at all',
+  ] as const;
+  return pick(draw, texts);
+}
+
+async function wholeIndex() {
+  const { body } = await office.call('GET /admin/members');
+  return indexed(fromWire(getMembers.answer, body));
+}
+
+async function page(query: Record<string, string>) {
+  const { body, status } = await office.call(
+    `GET /admin/members/search?${String(new URLSearchParams(query))}`,
+  );
+  expect([status, body]).toMatchObject([200, { total: {} }]);
+  return fromWire(getFoundMembers.answer, body);
+}
+
+/** Everybody who is found, page by page. */
+async function walked(query: Record<string, string>, limit: number) {
+  const first = await page({ ...query, limit: String(limit) });
+  const people = [...first.members];
+  for (let { next } = first; next !== null;) {
+    const answer = await page({ ...query, limit: String(limit), after: String(next) });
+    expect(answer.found).toEqual(first.found);
+    people.push(...answer.members);
+    ({ next } = answer);
+  }
+  return { people, found: first.found, total: first.total };
+}
+
+describe('the search on the server', () => {
+  it('finds whom the list in the browser finds, in the same order, on whatever page', async () => {
+    const draw = drawsFrom(77);
+    await addPeople(draw, 60);
+    const index = await wholeIndex();
+    const held = index
+      .flatMap(({ digits, person, words }) => [...words.split('\n'), ...digits.split('\n'), person.lastName])
+      .filter(Boolean);
+    let hits = 0;
+    for (let turn = 0; turn < 150; turn += 1) {
+      const text = drawText(draw, held);
+      const filters = Object.fromEntries(
+        Object.keys(noFilters).map((name) => [name, chance(draw, 0.2) ? pick(draw, filterChoices) : 'any']),
+      ) as MemberFilters;
+      const order: MemberOrder = { by: pick(draw, sortColumns), descending: chance(draw, 0.5) };
+      const inOrder = sameOrder(order, byNumber) ? index : ordered(index, order);
+      const expected = hitsOf({ index: inOrder, text, filters, order, underWay: [], renewed: [] });
+      const query = { text, ...filters, sort: orderName(order) };
+      const { found, people, total } = await walked(query, between(draw, 1, 40));
+      expect([query, people]).toEqual([query, expected]);
+      expect([found, total]).toEqual([
+        { count: expected.length, more: false },
+        { count: index.length, more: false },
+      ]);
+      const skip = between(draw, 0, expected.length);
+      const skipped = await page({ ...query, skip: String(skip), limit: '5' });
+      expect([query, skipped.members]).toEqual([query, expected.slice(skip, skip + 5)]);
+      hits += expected.length;
+    }
+    expect(hits).toBeGreaterThan(1000);
+  });
+
+  it('folds texts in the database as the browser does', async () => {
+    const texts = fc
+      .sample(
+        fc.oneof(fc.string({ unit: 'grapheme-composite' }), fc.string({ unit: 'binary' }), fc.string()),
+        { numRuns: 2000, seed: 77 },
+      )
+      .map((text) => text.replaceAll('\0', ''));
+    const { rows } = await sql<{ folded: string }>`
+      select folded_text(text) as folded from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`.execute(
+      office.db,
+    );
+    expect(rows.map((row) => row.folded)).toEqual(texts.map(folded));
+  });
+
+  it('is in the audit with how many it showed, and without what was searched for', async () => {
+    const { members } = await page({ text: 'zahra' });
+    await page({ text: 'zahra', vip: 'yes' });
+    expect(members.map(({ id }) => id)).toEqual([office.memberId]);
+    const entry = { actor: 'admin:registrar', subject: 'list:members', before: null };
+    expect(await office.audited('members read')).toEqual([
+      { ...entry, after: { rows: 1 } },
+      { ...entry, after: { rows: 0 } },
+    ]);
+    expect(office.site.logged.join('')).not.toContain('zahra');
+  });
+
+  it('finds nobody who is erased, nor by what no name can hold', async () => {
+    expect((await page({ text: '\0' })).found.count).toBe(0);
+    await office.db.updateTable('members').set({ erased_at: new Date() }).execute();
+    expect(await page({ text: 'zahra' })).toEqual({
+      members: [],
+      found: { count: 0, more: false },
+      total: { count: 0, more: false },
+      next: null,
+    });
+  });
+
+  it.each(['limit=101', 'limit=0', 'skip=2001', 'sort=age', 'vip=maybe', 'after=-1'])(
+    'refuses %s',
+    async (query) => {
+      expect((await office.call(`GET /admin/members/search?${query}`)).status).toBe(400);
+    },
+  );
+});
