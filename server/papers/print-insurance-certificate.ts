@@ -1,6 +1,6 @@
 import type { Printable } from '../access/print-tickets.ts';
 import { associationHistory, type AssociationOnPaper } from '../association/versions.ts';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Config } from '../base/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
@@ -39,14 +39,9 @@ export async function printCertificates(
 
 type OwnCertificate = CertificateData & { readonly memberId: number };
 
-/** The certificate in force of a year of each person, else the last one that was voided. */
-async function readCertificates(
-  context: Context,
-  year: number,
-  members: readonly number[],
-): Promise<OwnCertificate[]> {
-  const { config, db } = context;
-  const latest = db
+/** The certificate in force of a year of each person, else the last one that was voided, as a query. */
+export function latestCertificates(db: Kysely<Database>, year: number, members: readonly number[]) {
+  return db
     .selectFrom('records')
     .innerJoin('members', 'members.id', 'records.member_id')
     .innerJoin('certificates', 'certificates.record_id', 'records.id')
@@ -68,8 +63,16 @@ async function readCertificates(
     .orderBy('records.member_id')
     .orderBy('certificates.voided_at', (order) => order.desc().nullsFirst())
     .orderBy('certificates.id', 'desc');
+}
+
+async function readCertificates(
+  context: Context,
+  year: number,
+  members: readonly number[],
+): Promise<OwnCertificate[]> {
+  const { config, db } = context;
   const rows = await db
-    .selectFrom(latest.as('latest'))
+    .selectFrom(latestCertificates(db, year, members).as('latest'))
     .selectAll()
     .orderBy('lastName')
     .orderBy('firstName')

@@ -34,6 +34,7 @@ import * as numberDigits from './migrations/0036-number-digits.ts';
 import * as rowCounts from './migrations/0045-row-counts.ts';
 import { Heartbeat } from './heartbeat.ts';
 import * as memberSearch from './migrations/0040-member-search.ts';
+import * as listedChanges from './migrations/0041-listed-changes.ts';
 import * as certificatesOfARecord from './migrations/0047-certificates-of-a-record.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { withRetry } from './retry.ts';
@@ -183,6 +184,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0036-number-digits': numberDigits,
   '0045-row-counts': rowCounts,
   '0040-member-search': memberSearch,
+  '0041-listed-changes': listedChanges,
   '0047-certificates-of-a-record': certificatesOfARecord,
 });
 

@@ -123,7 +123,7 @@ describe('a backup', () => {
             { timeout: 20_000, interval: 20 },
           )
           .toBe(1);
-        await sql`alter table members alter column occupation type text using occupation || ''`.execute(
+        await sql`alter table members alter column created_at type timestamptz using created_at + interval '0'`.execute(
           source.db,
         );
         return { writing: begun };

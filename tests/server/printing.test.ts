@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { latestCertificates } from '#server/papers/print-insurance-certificate.ts';
 import { portrait } from '#server/demo/portraits.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { usePrintWindow } from '#tests/support/server/print-window.ts';
@@ -174,4 +176,28 @@ describe('what is printed', () => {
     expect(lines).toContain('P Certificate 2026/00002');
     expect(lines).not.toContain('P This certificate is void.');
   });
+});
+
+it('looks for a certificate among all by an index', async () => {
+  const { db } = window;
+  await sql`
+    insert into members (id_number, title, first_name, last_name, gender, date_of_birth, place_of_birth, street, city,
+      post_code, mobile_number)
+    select 'x' || place, 'Ms', 'Marija', 'Borg', 'F', '1990-01-01', '', '', '', '', '+356 79' || place
+    from generate_series(1, 3000) as place`.execute(db);
+  await sql`
+    insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, source, created_at)
+    select id, 2026, true, false, false, 'administrator', now() from members`.execute(db);
+  await sql`
+    insert into certificates (record_id, cover_year, number, third_party_bought_on, third_party_from, cover_until,
+      third_party_cents, personal_accident_cents, third_party_duty_cents, personal_accident_duty_cents, verify_token,
+      voided_at)
+    select id, 2026, id, '2026-01-01', '2026-01-01', '2026-12-31', 1400, 0, 0, 0, 'token-' || id,
+      case when id % 2 = 0 then now() end
+    from records`.execute(db);
+  await sql`analyze`.execute(db);
+  const { rows } = await sql<{
+    'QUERY PLAN': unknown;
+  }>`explain (format json) ${latestCertificates(db, 2026, [window.memberId])}`.execute(db);
+  expect(JSON.stringify(rows[0]?.['QUERY PLAN'])).not.toContain('Seq Scan');
 });

@@ -1,0 +1,44 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What the list of members says of a person; a change of anything else leaves the list's version alone. */
+const listed = [
+  'membership_number',
+  'id_number',
+  'title',
+  'first_name',
+  'last_name',
+  'gender',
+  'date_of_birth',
+  'place_of_birth',
+  'street',
+  'city',
+  'post_code',
+  'country',
+  'mobile_number',
+  'email',
+  'refused_email',
+  'home_phone',
+  'office_phone',
+  'occupation',
+  'employer',
+  'deceased',
+  'vip',
+  'version',
+  'erased_at',
+];
+
+const rowOf = (row: 'old' | 'new') => `row(${listed.map((column) => `${row}.${column}`).join(', ')})`;
+
+const statements = [
+  `drop trigger members_version on members`,
+  `create constraint trigger members_version after insert or delete on members
+     deferrable initially deferred for each row execute function count_members_version()`,
+  `create constraint trigger members_changed_version after update on members
+     deferrable initially deferred for each row when (${rowOf('old')} is distinct from ${rowOf('new')})
+     execute function count_members_version()`,
+];
+
+/** The list of members is read again only where something else stands in it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
