@@ -89,8 +89,8 @@ export const logPage = v.object({ entries: v.array(logEntry), more: v.boolean() 
 export type LogPage = v.InferOutput<typeof logPage>;
 
 /**
- * Whether the chain over the log was whole when it was last looked at, over how many entries, and why not; `checking`
- * is whether it is about to be looked at again.
+ * Whether the chain over the log was whole when it was last looked at, over how many entries, of which so many were
+ * written just before and waited to be linked, and why not; `checking` is whether it is about to be looked at again.
  */
 export const logCheck = v.object({
   checking: v.boolean(),
@@ -99,6 +99,7 @@ export const logCheck = v.object({
       at: v.string(),
       whole: v.boolean(),
       entries: v.number(),
+      waiting: v.optional(v.number(), 0),
       why: v.nullable(v.string()),
     }),
   ),

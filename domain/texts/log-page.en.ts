@@ -44,6 +44,8 @@ export const logPageEn = {
   'logPage.check.none': 'It was not checked yet. It is checked every night.',
   'logPage.check.whole':
     'Yes. Checked on {when}: nothing in {count, plural, one {# entry} other {# entries}} was changed or removed afterwards.',
+  'logPage.check.waiting':
+    '{count, plural, one {The newest entry} other {The # newest entries}} had not been linked to the others yet.',
   'logPage.check.broken': 'No. Checked on {when}: {why}',
   'logPage.check.ask': 'Check now',
   'logPage.check.checking': 'The log is being checked. You can go on working.',

@@ -23,8 +23,9 @@ export const descriptions: Readonly<Record<string, string>> = {
     'Whom an entry means whose subject is a number, `member:28`, as they were written once; no part of the chain.',
   'audit.scrubbed_by':
     'The entry under which this one’s before and after were taken out; null where they stand as written.',
-  audit_links:
-    'The chain over the audit, which the database makes as each transaction ends; only ever added to.',
+  audit_links: 'The chain over the audit, which a job makes of what was written; only ever added to.',
+  audit_unlinked: 'The entries that are not linked yet, with their digests as they were written.',
+  'audit_unlinked.digest': 'Over the entry, and the digests of its before and after.',
   'audit_links.position': 'Counts up without gaps from 1.',
   'audit_links.before_digest': 'Of the before as it was written; empty where there was none.',
   'audit_links.previous': 'The hash of the link before; empty for the first.',

@@ -5,12 +5,14 @@ import type { Context } from '../base/context.ts';
 import { oneAtATime, type Job } from '../base/jobs.ts';
 import type { Database } from '../store/schema.ts';
 import { audit } from './audit.ts';
+import { linkAudit, linkJob } from './link-audit.ts';
 import { AuditBroken, verifyAudit } from './verify-chain.ts';
 
 interface Kept {
   readonly at: Date;
   readonly whole: boolean | null;
   readonly entries: number;
+  readonly waiting: number;
   readonly why: string | null;
 }
 
@@ -21,7 +23,7 @@ interface Kept {
 export async function lastCheck(db: Kysely<Database>): Promise<LogCheck> {
   const { rows } = await sql<Kept & { readonly isAsked: boolean }>`
     select newest.at, (newest.after ->> 'whole')::boolean as whole, (newest.after ->> 'entries')::integer as entries,
-      newest.after ->> 'why' as why, coalesce(asked.id > newest.id, asked.id is not null) as "isAsked"
+      coalesce((newest.after ->> 'waiting')::integer, 0) as waiting, newest.after ->> 'why' as why, coalesce(asked.id > newest.id, asked.id is not null) as "isAsked"
     from (select) as one
       left join (select id, at, after from audit where action = 'log checked' order by at desc, id desc limit 1)
         as newest on true
@@ -31,18 +33,20 @@ export async function lastCheck(db: Kysely<Database>): Promise<LogCheck> {
   const checking = row?.isAsked === true;
   // There was none yet, or one of long ago, the details of which were taken out.
   if (row?.whole == null) return { checking, last: null };
-  const { at, entries, whole, why } = row;
-  return { checking, last: { at: at.toISOString(), whole, entries, why } };
+  const { at, entries, waiting, whole, why } = row;
+  return { checking, last: { at: at.toISOString(), whole, entries, waiting, why } };
 }
 
-/** Looks at the whole chain, beside all other work, and writes down how it was found. */
+/** Links what is not yet, looks at the whole chain, beside all other work, and writes down how it was found. */
 async function checkLog({ clock, db, log }: Context, stop: AbortSignal): Promise<void> {
+  await linkAudit(db, stop);
   const found = await verifyAudit(db, null, stop);
-  const entries = found.whole ? found.entries : found.position - 1;
+  const waiting = found.whole ? found.waiting : 0;
+  const entries = found.whole ? found.entries + waiting : found.position - 1;
   const why = found.whole ? null : new AuditBroken(found).message;
   const requestId = randomUUID();
   if (why !== null) log.error({ requestId, position: entries + 1 }, 'the audit is not whole');
-  const after = { whole: found.whole, entries, why };
+  const after = { whole: found.whole, entries, waiting, why };
   await audit(db, {
     at: clock.now(),
     requestId,
@@ -58,8 +62,9 @@ async function checkLogWhereAsked(context: Context, stop: AbortSignal): Promise<
   if (checking) await checkLog(context, stop);
 }
 
-/** Looks at the chain every night, and soon after somebody asks for it. */
+/** Links the chain as the audit grows, and looks at it every night and soon after somebody asks for it. */
 export const auditJobs: readonly Job[] = [
+  linkJob,
   oneAtATime({ name: 'check the log', pattern: '0 17 4 * * *', run: checkLog }),
   oneAtATime({ name: 'check the log where asked', pattern: '*/3 * * * * *', run: checkLogWhereAsked }),
 ];

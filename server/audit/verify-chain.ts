@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { behindTheChain, linksFrom, places, waitingAfter, type Linked, type Written } from './read-chain.ts';
 import { keptOnScrubbing, type Scrubbed } from './scrub.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -11,7 +12,15 @@ export interface Head {
 
 /** Whether the audit is whole, and if not, the first place where it is not. */
 export type Verified =
-  | { readonly whole: true; readonly entries: number; readonly scrubbed: number; readonly head: Head }
+  | {
+      readonly whole: true;
+      /** How many are linked. */
+      readonly entries: number;
+      /** How many are not linked yet, and are as they were noted when they were written. */
+      readonly waiting: number;
+      readonly scrubbed: number;
+      readonly head: Head;
+    }
   | {
       readonly whole: false;
       readonly position: number;
@@ -22,7 +31,7 @@ export type Verified =
 const broken = {
   missing: 'the link is missing',
   removed: 'its entry is missing',
-  unlinked: 'the entry has no link: it was written behind the trigger',
+  unlinked: 'the entry has no link and waits for none: it was written behind the trigger',
   previous: 'it does not follow from the link before it',
   hash: 'who, what, when or to whom was changed',
   content: 'its before or after was changed',
@@ -45,29 +54,6 @@ export class AuditBroken extends Error {
   }
 }
 
-interface Row {
-  readonly position: number;
-  readonly linkedId: number;
-  readonly beforeDigest: string;
-  readonly afterDigest: string;
-  readonly previous: string;
-  readonly hash: string;
-  readonly id: number | null;
-  readonly micros: string;
-  readonly requestId: string;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly before: string | null;
-  readonly after: string | null;
-  /** The entry that took something out of this one; null where none did. */
-  readonly scrubbedBy: number | null;
-  /** Where that one stands in the chain; null where there is no such. */
-  readonly scrubbedAt: number | null;
-  /** Whether that one is of a kind that takes something out, and about the person or the time of this one. */
-  readonly isScrubOfIts: boolean;
-}
-
 function digestOf(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
 }
@@ -85,15 +71,14 @@ function isLeft(content: string | null): boolean {
   return Object.keys(Object(parts)).every((key) => keptOnScrubbing.includes(key));
 }
 
-function wrongWith(row: Row, position: number, previous: string): Broken | null {
-  if (row.position !== position) return 'missing';
+/** What is wrong with an entry whose hash begins with these parts, and which stands, or will stand, at a place. */
+function wrongWithEntry(row: Written, first: readonly string[], place: number): Broken | null {
   if (row.id === null) return 'removed';
-  if (row.previous !== previous) return 'previous';
   const { action, actor, afterDigest, beforeDigest, micros, requestId, subject } = row;
-  const parts = [previous, String(position), String(row.linkedId), micros, requestId, actor, action, subject];
+  const parts = [...first, String(row.linkedId), micros, requestId, actor, action, subject];
   if (row.hash !== hashOf([...parts, beforeDigest, afterDigest])) return 'hash';
   if (row.scrubbedBy !== null) {
-    if ((row.scrubbedAt ?? 0) <= position) return 'scrubbed';
+    if ((row.scrubbedAt ?? 0) <= place) return 'scrubbed';
     if (!row.isScrubOfIts) return 'whose';
     return isLeft(row.before) && isLeft(row.after) ? null : 'left';
   }
@@ -101,34 +86,10 @@ function wrongWith(row: Row, position: number, previous: string): Broken | null 
   return null;
 }
 
-/** Whom an entry is about: as their id, by which they are written, or beside the chain where they were by their number. */
-const personIn = (entry: 'entry' | 'scrub') => {
-  const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
-  return sql`coalesce(substring(${subject} from '^member:id:(\\d{1,15})$')::bigint, ${person},
-    (select member_id from checkouts where reference = substring(${subject} from '^checkout:(.*)$')))`;
-};
-
-/** An erasure takes out what is about its person; the end of a period, what is older than it says. */
-const isScrubOfIts = sql<boolean>`
-  case scrub.action
-    when 'member erased' then ${personIn('entry')} = ${personIn('scrub')}
-    when 'audit details over' then entry.at < coalesce((scrub.after ->> 'until')::timestamptz, scrub.at)
-  end`;
-
-async function linksFrom(db: Kysely<Database>, position: number): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`
-    select links.position, links.entry_id as "linkedId", links.before_digest as "beforeDigest",
-      links.after_digest as "afterDigest", links.previous, links.hash, entry.id,
-      floor(extract(epoch from entry.at) * 1000000)::bigint::text as micros, entry.request_id as "requestId",
-      entry.actor, entry.action, entry.subject, entry.before::text as before, entry.after::text as after,
-      entry.scrubbed_by as "scrubbedBy", scrub_link.position as "scrubbedAt",
-      coalesce(${isScrubOfIts}, false) as "isScrubOfIts"
-    from audit_links as links
-      left join audit as entry on entry.id = links.entry_id
-      left join audit as scrub on scrub.id = entry.scrubbed_by
-      left join audit_links as scrub_link on scrub_link.entry_id = scrub.id
-    where links.position >= ${position} order by links.position limit 1000`.execute(db);
-  return rows;
+function wrongWith(row: Linked, position: number, previous: string): Broken | null {
+  if (row.position !== position) return 'missing';
+  if (row.id !== null && row.previous !== previous) return 'previous';
+  return wrongWithEntry(row, [previous, String(position)], position);
 }
 
 interface Said {
@@ -142,12 +103,12 @@ interface Said {
 async function scrubsIn(db: Kysely<Database>): Promise<readonly Said[]> {
   const { rows } = await sql<Said>`
     with recorded as (
-      select position, after -> 'scrubs' as scrubs from audit join audit_links on entry_id = id
+      select position, after -> 'scrubs' as scrubs from audit join ${places} as places on entry_id = id
       where action = 'audit scrubs recorded' order by position limit 1
     )
     select audit.id, links.position, coalesce(after -> 'scrubbed', (
       select scrubs -> audit.id::text from recorded where recorded.position > links.position)) as scrubbed
-    from audit join audit_links as links on entry_id = audit.id
+    from audit join ${places} as links on entry_id = audit.id
     where after ? 'scrubbed' or audit.id in (select scrubbed_by from audit)
     order by position`.execute(db);
   return rows;
@@ -207,20 +168,31 @@ export async function verifyAudit(
       if (noted && noted.position > head.position) {
         return { whole: false, position: head.position + 1, entryId: null, why: 'missing' } as const;
       }
-      const said = await wronglyCovered(trx);
-      if (said) return { whole: false, position: said.position, entryId: said.id, why: 'covered' } as const;
-      const unlinked = await trx
-        .selectFrom('audit')
-        .leftJoin('audit_links', 'entry_id', 'id')
-        .select('id')
-        .where('entry_id', 'is', null)
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst();
-      if (unlinked) {
-        const position = head.position + 1;
-        return { whole: false, position, entryId: unlinked.id, why: 'unlinked' } as const;
+      let waiting = 0;
+      for (let last = 0, more = true; more;) {
+        stop?.throwIfAborted();
+        const rows = await waitingAfter(trx, last);
+        for (const row of rows) {
+          const why = wrongWithEntry(row, [], behindTheChain + row.linkedId);
+          const position = head.position + waiting + 1;
+          if (why) return { whole: false, position, entryId: row.id, why } as const;
+          if (row.scrubbedBy !== null) scrubbed += 1;
+          waiting += 1;
+          last = row.linkedId;
+        }
+        more = rows.length > 0;
       }
-      return { whole: true, entries: head.position, scrubbed, head } as const;
+      const behind = head.position + waiting + 1;
+      const said = await wronglyCovered(trx);
+      if (said) {
+        const position = Math.min(said.position, behind);
+        return { whole: false, position, entryId: said.id, why: 'covered' } as const;
+      }
+      const { rows: strangers } = await sql<{ id: number }>`
+        select id from audit where not exists (select from audit_links where entry_id = id)
+          and not exists (select from audit_unlinked where entry_id = id) order by id limit 1`.execute(trx);
+      const [stranger] = strangers;
+      if (stranger) return { whole: false, position: behind, entryId: stranger.id, why: 'unlinked' } as const;
+      return { whole: true, entries: head.position, waiting, scrubbed, head } as const;
     });
 }

@@ -21,8 +21,10 @@ runCommand(async ({ connection, say }) => {
   try {
     const found = await verifyAudit(db, noted);
     if (!found.whole) throw new AuditBroken(found);
-    const { entries, head, scrubbed } = found;
+    const { entries, head, scrubbed, waiting } = found;
     say(`The audit is whole: ${entries} entries, ${scrubbed} of them without what was personal.`);
+    if (waiting > 0)
+      say(`Not linked yet, and as they were written: ${waiting}. The running portal links them.`);
     say(`Note this elsewhere, to hold the audit to it later: ${head.position}:${head.hash}`);
   } finally {
     await db.destroy();

@@ -35,6 +35,7 @@ import * as rowCounts from './migrations/0045-row-counts.ts';
 import { Heartbeat } from './heartbeat.ts';
 import * as memberSearch from './migrations/0040-member-search.ts';
 import * as listedChanges from './migrations/0041-listed-changes.ts';
+import * as auditLinkedLater from './migrations/0037-audit-linked-later.ts';
 import * as certificatesOfARecord from './migrations/0047-certificates-of-a-record.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { withRetry } from './retry.ts';
@@ -185,6 +186,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0045-row-counts': rowCounts,
   '0040-member-search': memberSearch,
   '0041-listed-changes': listedChanges,
+  '0037-audit-linked-later': auditLinkedLater,
   '0047-certificates-of-a-record': certificatesOfARecord,
 });
 

@@ -6,6 +6,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'association_versions',
   'audit',
   'audit_links',
+  'audit_unlinked',
   'certificates',
   'checkouts',
   'club_fees',
@@ -50,6 +51,7 @@ export const ownTables: ReadonlySet<string> = new Set([
 /** Every function that they make, likewise. */
 export const ownFunctions: ReadonlySet<string> = new Set([
   'audit_digest',
+  'audit_entry_digest',
   'audit_hash',
   'count_checkouts',
   'count_members_version',

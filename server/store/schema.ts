@@ -15,6 +15,7 @@ export interface Database {
   association_versions: AssociationVersionsTable;
   audit: AuditTable;
   audit_links: AuditLinksTable;
+  audit_unlinked: AuditUnlinkedTable;
   certificates: CertificatesTable;
   checkouts: CheckoutsTable;
   club_fees: ClubFeesTable;
@@ -104,7 +105,7 @@ export interface AuditTable {
   person_id: number | null;
 }
 
-/** The chain over the audit, which the database makes as each transaction ends; only ever added to. */
+/** The chain over the audit, which a job makes of what was written; only ever added to. */
 export interface AuditLinksTable {
   /** Counts up without gaps from 1. */
   position: number;
@@ -115,6 +116,15 @@ export interface AuditLinksTable {
   /** The hash of the link before; empty for the first. */
   previous: string;
   hash: string;
+}
+
+/** The entries that are not linked yet, with their digests as they were written. */
+export interface AuditUnlinkedTable {
+  entry_id: number;
+  before_digest: string;
+  after_digest: string;
+  /** Over the entry, and the digests of its before and after. */
+  digest: string;
 }
 
 export interface CertificatesTable {

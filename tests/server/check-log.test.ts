@@ -28,7 +28,7 @@ describe('whether the log is whole', () => {
     await ask(office.tokens.deputy);
     expect(await check()).toEqual([200, { checking: true, last: null }]);
     await run('check the log where asked');
-    const last = { at: '2026-11-21T10:00:00.000Z', whole: true, entries: 1, why: null };
+    const last = { at: '2026-11-21T10:00:00.000Z', whole: true, entries: 1, waiting: 0, why: null };
     expect(await check()).toEqual([200, { checking: false, last }]);
     expect(await sentences()).toEqual([
       'The portal checked the log: nothing was changed or removed afterwards',
@@ -46,7 +46,10 @@ describe('whether the log is whole', () => {
     const why = 'The audit is broken at position 2 (entry 2): who, what, when or to whom was changed.';
     expect(await check()).toEqual([
       200,
-      { checking: false, last: { at: '2026-11-21T10:00:00.000Z', whole: false, entries: 1, why } },
+      {
+        checking: false,
+        last: { at: '2026-11-21T10:00:00.000Z', whole: false, entries: 1, waiting: 0, why },
+      },
     ]);
     expect((await sentences())[0]).toBe('The portal checked the log: it is not whole');
   });

@@ -43,7 +43,7 @@ export function LogCheck() {
 function found(last: Check['last']): string {
   if (last === null) return t('logPage.check.none');
   const when = momentToTheSecond(last.at);
-  return last.whole
-    ? t('logPage.check.whole', { when, count: last.entries })
-    : t('logPage.check.broken', { when, why: last.why ?? '' });
+  if (!last.whole) return t('logPage.check.broken', { when, why: last.why ?? '' });
+  const whole = t('logPage.check.whole', { when, count: last.entries });
+  return last.waiting > 0 ? `${whole} ${t('logPage.check.waiting', { count: last.waiting })}` : whole;
 }

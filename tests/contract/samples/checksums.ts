@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
 
 /** What a refused call may still write: that it was refused, and how often. */
-const written = new Set(['audit', 'audit_links', 'limits']);
+const written = new Set(['audit', 'audit_links', 'audit_unlinked', 'limits']);
 
 /** A checksum over every row of every table, but those that a refused call may write to. */
 export async function checksums(db: Kysely<Database>): Promise<Record<string, string>> {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
@@ -116,8 +117,10 @@ export async function halfDoneIn(db: Kysely<Database>): Promise<unknown[]> {
         and subject = 'member:id:' || members.id) <> 1
     union all select 'a gap in the receipts of', issue_year from receipts
       group by issue_year having count(*) <> max(number)`.execute(db);
+  // The kills came between writing and linking as well: what is left is linked, each entry once.
+  await linkAudit(db);
   const audit = await verifyAudit(db);
-  return audit.whole ? rows : [...rows, audit];
+  return audit.whole && audit.waiting === 0 ? rows : [...rows, audit];
 }
 
 /** How much was acknowledged, in words. */

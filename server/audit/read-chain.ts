@@ -1,0 +1,80 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../store/schema.ts';
+
+/** An entry, with the digests that its link, or what waits to be one, says. */
+export interface Written {
+  readonly linkedId: number;
+  readonly beforeDigest: string;
+  readonly afterDigest: string;
+  readonly hash: string;
+  readonly id: number | null;
+  readonly micros: string;
+  readonly requestId: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** The entry that took something out of this one; null where none did. */
+  readonly scrubbedBy: number | null;
+  /** Where that one stands in the chain, or will stand behind all that is linked; null where there is no such. */
+  readonly scrubbedAt: number | null;
+  /** Whether that one is of a kind that takes something out, and about the person or the time of this one. */
+  readonly isScrubOfIts: boolean;
+}
+
+export interface Linked extends Written {
+  readonly position: number;
+  readonly previous: string;
+}
+
+/** What waits stands behind all that is linked, in the order of its ids. */
+export const behindTheChain = 1_000_000_000_000_000;
+/** Where each entry stands. */
+export const places = sql`(
+  select entry_id, position from audit_links
+  union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
+
+/** Whom an entry is about: as their id, by which they are written, or beside the chain where they were by their number. */
+const personIn = (entry: 'entry' | 'scrub') => {
+  const [subject, person] = [sql.ref(`${entry}.subject`), sql.ref(`${entry}.person_id`)];
+  return sql`coalesce(substring(${subject} from '^member:id:(\\d{1,15})$')::bigint, ${person},
+    (select member_id from checkouts where reference = substring(${subject} from '^checkout:(.*)$')))`;
+};
+
+/** An erasure takes out what is about its person; the end of a period, what is older than it says. */
+const isScrubOfIts = sql<boolean>`
+  case scrub.action
+    when 'member erased' then ${personIn('entry')} = ${personIn('scrub')}
+    when 'audit details over' then entry.at < coalesce((scrub.after ->> 'until')::timestamptz, scrub.at)
+  end`;
+
+/** What is read of an entry, of which something is noted in `noted`. */
+const written = sql`
+      noted.entry_id as "linkedId", noted.before_digest as "beforeDigest", noted.after_digest as "afterDigest", entry.id,
+      floor(extract(epoch from entry.at) * 1000000)::bigint::text as micros, entry.request_id as "requestId",
+      entry.actor, entry.action, entry.subject, entry.before::text as before, entry.after::text as after,
+      entry.scrubbed_by as "scrubbedBy", scrub_place.position as "scrubbedAt",
+      coalesce(${isScrubOfIts}, false) as "isScrubOfIts"`;
+const itsEntry = sql`
+      left join audit as entry on entry.id = noted.entry_id
+      left join audit as scrub on scrub.id = entry.scrubbed_by
+      left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
+
+/** The next 1,000 links from a position on, with their entries. */
+export async function linksFrom(db: Kysely<Database>, position: number): Promise<readonly Linked[]> {
+  const { rows } = await sql<Linked>`
+    select noted.position, noted.previous, noted.hash, ${written}
+    from audit_links as noted ${itsEntry}
+    where noted.position >= ${position} order by noted.position limit 1000`.execute(db);
+  return rows;
+}
+
+/** The next 1,000 entries that wait to be linked, after an id. */
+export async function waitingAfter(db: Kysely<Database>, id: number): Promise<readonly Written[]> {
+  const { rows } = await sql<Written>`
+    select noted.digest as hash, ${written}
+    from audit_unlinked as noted ${itsEntry}
+    where noted.entry_id > ${id} order by noted.entry_id limit 1000`.execute(db);
+  return rows;
+}
