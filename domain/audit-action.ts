@@ -117,6 +117,7 @@ const kinds = {
   'document printed': 'lists and papers',
 
   'audit details over': 'upkeep',
+  'audit entries let go': 'upkeep',
   'audit scrubs recorded': 'upkeep',
   'log check asked': 'upkeep',
   'log checked': 'upkeep',

@@ -151,6 +151,7 @@ export const logEn = {
   'log.document printed.own': '{who} printed {document}{forYear}',
 
   'log.audit details over': '{who} took the details out of old entries of the log',
+  'log.audit entries let go': '{who} deleted old entries of the log',
   'log.audit scrubs recorded': '{who} noted which entries of the log have no details any more',
   'log.log check asked': '{who} asked to check whether the log is whole',
   'log.log checked':

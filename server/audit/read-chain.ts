@@ -61,6 +61,23 @@ const itsEntry = sql`
       left join audit as scrub on scrub.id = entry.scrubbed_by
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
 
+/**
+ * Where the chain begins: after the last link that was let go, of which an entry in the chain says which it was; at its
+ * first position where none was. Null where links are missing of which no entry says so.
+ */
+export async function beginning(db: Kysely<Database>): Promise<{ position: number; hash: string } | null> {
+  const { rows } = await sql<{ position: number; hash: string; isSaid: boolean }>`
+    select position - 1 as position, previous as hash, position = 1 or exists (
+        select from audit join ${places} as place on place.entry_id = audit.id
+        where action = 'audit entries let go'
+          and after -> 'letGo' = jsonb_build_object('position', first.position - 1, 'hash', previous)
+      ) as "isSaid"
+    from (select position, previous from audit_links order by position limit 1) as first`.execute(db);
+  const [first] = rows;
+  if (!first || first.position === 0) return { position: 0, hash: '' };
+  return first.isSaid ? first : null;
+}
+
 /** The next 1,000 links from a position on, with their entries. */
 export async function linksFrom(db: Kysely<Database>, position: number): Promise<readonly Linked[]> {
   const { rows } = await sql<Linked>`

@@ -15,6 +15,7 @@ export const keptOnScrubbing: readonly string[] = [
   'stays',
   'scrubbed',
   'scrubs',
+  'letGo',
   'until',
 ];
 

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { behindTheChain, linksFrom, places, waitingAfter, type Linked, type Written } from './read-chain.ts';
+import {
+  beginning,
+  behindTheChain,
+  linksFrom,
+  places,
+  waitingAfter,
+  type Linked,
+  type Written,
+} from './read-chain.ts';
 import { keptOnScrubbing, type Scrubbed } from './scrub.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -14,8 +22,9 @@ export interface Head {
 export type Verified =
   | {
       readonly whole: true;
-      /** How many are linked. */
+      /** How many are linked, and how many were before them that have been let go. */
       readonly entries: number;
+      readonly letGo: number;
       /** How many are not linked yet, and are as they were noted when they were written. */
       readonly waiting: number;
       readonly scrubbed: number;
@@ -95,7 +104,7 @@ function wrongWith(row: Linked, position: number, previous: string): Broken | nu
 interface Said {
   readonly id: number;
   readonly position: number;
-  /** What it covered and left, as it says itself or was recorded before each did. */
+  /** What it covered and left, as it says itself or was recorded before each did, or since some of it was let go. */
   readonly scrubbed: Scrubbed | null;
 }
 
@@ -106,7 +115,12 @@ async function scrubsIn(db: Kysely<Database>): Promise<readonly Said[]> {
       select position, after -> 'scrubs' as scrubs from audit join ${places} as places on entry_id = id
       where action = 'audit scrubs recorded' order by position limit 1
     )
-    select audit.id, links.position, coalesce(after -> 'scrubbed', (
+    select audit.id, links.position, coalesce((
+      select later.after -> 'scrubs' -> audit.id::text from audit as later
+        join ${places} as place on place.entry_id = later.id
+      where later.action = 'audit entries let go' and later.after -> 'scrubs' ? audit.id::text
+        and place.position > links.position order by place.position desc limit 1
+      ), after -> 'scrubbed', (
       select scrubs -> audit.id::text from recorded where recorded.position > links.position)) as scrubbed
     from audit join ${places} as links on entry_id = audit.id
     where after ? 'scrubbed' or audit.id in (select scrubbed_by from audit)
@@ -148,7 +162,12 @@ export async function verifyAudit(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      let head: Head = { position: 0, hash: '' };
+      const first = await beginning(trx);
+      if (!first) return { whole: false, position: 1, entryId: null, why: 'missing' } as const;
+      if (noted?.position === first.position && noted.hash !== first.hash) {
+        return { whole: false, position: first.position, entryId: null, why: 'noted' } as const;
+      }
+      let head: Head = { position: first.position, hash: first.hash };
       let scrubbed = 0;
       for (;;) {
         stop?.throwIfAborted();
@@ -193,6 +212,7 @@ export async function verifyAudit(
           and not exists (select from audit_unlinked where entry_id = id) order by id limit 1`.execute(trx);
       const [stranger] = strangers;
       if (stranger) return { whole: false, position: behind, entryId: stranger.id, why: 'unlinked' } as const;
-      return { whole: true, entries: head.position, waiting, scrubbed, head } as const;
+      const { position: letGo } = first;
+      return { whole: true, entries: head.position - letGo, letGo, waiting, scrubbed, head } as const;
     });
 }

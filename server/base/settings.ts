@@ -170,6 +170,9 @@ export const settings = v.object({
       'much is over; erase: it is erased.',
     ]),
     retainAuditYears: setting(kind.years, null),
+    retainLogYears: setting(kind.years, null, [
+      'And the entries of the audit as a whole: who did what and when.',
+    ]),
     retention: setting(kind.oneOf(['list', 'erase']), 'list'),
     typedKeptDays: setting(kind.days, '7', [
       "Days for which a member's browser keeps what was typed and not sent, counted from the last change.",

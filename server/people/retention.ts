@@ -7,12 +7,15 @@ import { lockPerson } from './find-person.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { erase } from './erasure.ts';
+import { letGo } from '../audit/let-go.ts';
+import { AuditBroken, verifyAudit } from '../audit/verify-chain.ts';
 import { scrub } from '../audit/scrub.ts';
 
-/** What is held longer than the settings say: people by their ids, and how many entries of the audit. */
+/** What is held longer than the settings say: people by their ids, of how many entries of the audit the details, and how many entries as a whole. */
 export interface Overdue {
   readonly members: readonly number[];
   readonly auditEntries: number;
+  readonly logEntries: number;
 }
 
 function auditCutOff({ clock }: Context, years: number): Date {
@@ -45,16 +48,20 @@ const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or a
  */
 export async function findOverdue(context: Context): Promise<Overdue> {
   const { config, db } = context;
-  const { retainAuditYears: auditYears, retainMembersYears: memberYears } = config.retention;
+  const { retainAuditYears, retainLogYears, retainMembersYears: memberYears } = config.retention;
   const members = memberYears === null ? [] : await membersOver(db, lastYearOf(context, memberYears));
-  if (auditYears === null) return { members, auditEntries: 0 };
-  const { count } = await db
-    .selectFrom('audit')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('at', '<', auditCutOff(context, auditYears))
-    .where(hasDetails)
-    .executeTakeFirstOrThrow();
-  return { members, auditEntries: count };
+  const entriesOver = async (years: number | null, which = sql<boolean>`true`) => {
+    if (years === null) return 0;
+    const { count } = await db
+      .selectFrom('audit')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('at', '<', auditCutOff(context, years))
+      .where(which)
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  const auditEntries = await entriesOver(retainAuditYears, hasDetails);
+  return { members, auditEntries, logEntries: await entriesOver(retainLogYears) };
 }
 
 /**
@@ -105,6 +112,18 @@ async function scrubOver(
   while (stop?.aborted !== true && (await scrubSome()) === batch);
 }
 
+/** Lets the entries go whose time is over, unless the chain over them is not whole: that is to be found out first. */
+async function letGoOver(
+  context: Context,
+  years: number,
+  requestId: string,
+  stop?: AbortSignal,
+): Promise<void> {
+  const found = await verifyAudit(context.db, null, stop);
+  if (!found.whole) throw new AuditBroken(found);
+  await letGo(context.db, { at: context.clock.now(), requestId }, auditCutOff(context, years), stop);
+}
+
 /**
  * Writes into the log how much has reached the end of its retention period, in numbers alone, and erases it where the
  * settings say so. Off where no period is set. Once `stop` is aborted nobody else is erased: the next night goes on.
@@ -112,11 +131,12 @@ async function scrubOver(
 export async function keepPeriods(context: Context, stop?: AbortSignal): Promise<void> {
   const {
     retainAuditYears: auditYears,
+    retainLogYears: logYears,
     retainMembersYears: memberYears,
     retention,
   } = context.config.retention;
-  const { auditEntries, members } = await findOverdue(context);
-  if (members.length === 0 && auditEntries === 0) return;
+  const { auditEntries, logEntries, members } = await findOverdue(context);
+  if (members.length === 0 && auditEntries === 0 && logEntries === 0) return;
   const requestId = randomUUID();
   let erased = 0;
   if (retention === 'erase') {
@@ -126,8 +146,9 @@ export async function keepPeriods(context: Context, stop?: AbortSignal): Promise
         erased += 1;
     }
     if (auditYears !== null && auditEntries > 0) await scrubOver(context, auditYears, requestId, stop);
+    if (logYears !== null && logEntries > 0) await letGoOver(context, logYears, requestId, stop);
   }
-  context.log.info({ requestId, members: members.length, erased, auditEntries }, 'retention');
+  context.log.info({ requestId, members: members.length, erased, auditEntries, logEntries }, 'retention');
 }
 
 export const retentionJob: Job = { name: 'keep periods', pattern: '0 41 3 * * *', run: keepPeriods };

@@ -36,7 +36,13 @@ const fromNothing = {
   membershipNumberDigits: 4,
   trustProxy: 0,
   commonPasswords: true,
-  retention: { retainMembersYears: null, retainAuditYears: null, retention: 'list', typedKeptDays: 7 },
+  retention: {
+    retainMembersYears: null,
+    retainAuditYears: null,
+    retainLogYears: null,
+    retention: 'list',
+    typedKeptDays: 7,
+  },
   limits: {
     smsPauseSeconds: 30,
     smsPerHour: 5,

@@ -39,7 +39,7 @@ async function erasedNow(): Promise<(number | null)[]> {
 describe('the periods', () => {
   it('are off where none is set', async () => {
     await memberUntil(1990, 501);
-    expect(await findOverdue(keeping({}))).toEqual({ members: [], auditEntries: 0 });
+    expect(await findOverdue(keeping({}))).toEqual({ members: [], auditEntries: 0, logEntries: 0 });
     await keepPeriods(keeping({ RETENTION: 'erase' }));
     expect([await erasedNow(), office.site.logged]).toEqual([[], []]);
   });
@@ -50,11 +50,11 @@ describe('the periods', () => {
     const never = await memberUntil(2014, 503, false);
     await memberUntil(2020, 504, false);
     const context = keeping({ RETAIN_MEMBERS_YEARS: '10' });
-    expect(await findOverdue(context)).toEqual({ members: [over, never], auditEntries: 0 });
+    expect(await findOverdue(context)).toEqual({ members: [over, never], auditEntries: 0, logEntries: 0 });
     await keepPeriods(context);
     expect(await erasedNow()).toEqual([]);
     expect(office.site.logged.map((line) => Object(JSON.parse(line)))).toMatchObject([
-      { msg: 'retention', members: 2, erased: 0, auditEntries: 0 },
+      { msg: 'retention', members: 2, erased: 0, auditEntries: 0, logEntries: 0 },
     ]);
     await keepPeriods(keeping({ RETAIN_MEMBERS_YEARS: '10', RETENTION: 'erase' }));
     expect(await erasedNow()).toEqual([501, 503]);
@@ -62,7 +62,7 @@ describe('the periods', () => {
       { actor: 'system', subject: `member:id:${over}` },
       { actor: 'system', subject: `member:id:${never}` },
     ]);
-    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 0 });
+    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 0, logEntries: 0 });
   });
 
   it('let whoever came back stay, also where the renewal is committed while they wait for it, over New Year', async () => {
@@ -123,7 +123,11 @@ describe('the periods', () => {
     await office.renew('28');
     // In Malta it is 2027.
     office.site.clock.set('2026-12-31T23:30:00Z');
-    expect(await findOverdue(keeping({ RETAIN_AUDIT_YEARS: '1' }))).toEqual({ members: [], auditEntries: 0 });
+    expect(await findOverdue(keeping({ RETAIN_AUDIT_YEARS: '1' }))).toEqual({
+      members: [],
+      auditEntries: 0,
+      logEntries: 0,
+    });
   });
 
   it('of the audit take out however much there is, in parts', async () => {
@@ -133,9 +137,9 @@ describe('the periods', () => {
       office.db,
     );
     const context = keeping({ RETAIN_AUDIT_YEARS: '1', RETENTION: 'erase' });
-    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 5001 });
+    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 5001, logEntries: 0 });
     await keepPeriods(context);
-    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 0 });
+    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 0, logEntries: 0 });
     expect((await office.audited('audit details over')).length).toBe(2);
   });
 
@@ -147,14 +151,18 @@ describe('the periods', () => {
       .updateTable('sessions')
       .set({ ends_at: new Date('2040-01-01') })
       .execute();
-    expect(await findOverdue(keeping({ RETAIN_AUDIT_YEARS: '3' }))).toEqual({ members: [], auditEntries: 0 });
+    expect(await findOverdue(keeping({ RETAIN_AUDIT_YEARS: '3' }))).toEqual({
+      members: [],
+      auditEntries: 0,
+      logEntries: 0,
+    });
     const context = keeping({ RETAIN_AUDIT_YEARS: '2', RETENTION: 'erase' });
-    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 2 });
+    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 2, logEntries: 0 });
     await keepPeriods(context);
     expect(await office.audited('licence added')).toEqual([
       { actor: 'admin:registrar', subject: 'member:id:1', before: { year: 2026 }, after: { year: 2026 } },
     ]);
     expect(await verifyAudit(office.db)).toMatchObject({ whole: true, waiting: 3, scrubbed: 2 });
-    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 0 });
+    expect(await findOverdue(context)).toEqual({ members: [], auditEntries: 0, logEntries: 0 });
   });
 });

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AuditAction } from '#domain/audit-action.ts';
+import { audit } from '#server/audit/audit.ts';
+import { linkAudit } from '#server/audit/link-audit.ts';
+import { verifyAudit } from '#server/audit/verify-chain.ts';
+import { readConfig } from '#server/base/config.ts';
+import { erase } from '#server/people/erasure.ts';
+import { lockPerson } from '#server/people/find-person.ts';
+import { keepPeriods } from '#server/people/retention.ts';
+import { runCommand } from '#tests/support/processes/run-command.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+
+const office = useOffice();
+const year = 365 * 86_400_000;
+
+async function keep(settings: Record<string, string>): Promise<void> {
+  const { context } = office.site;
+  const { retention } = readConfig({ RETAIN_LOG_YEARS: '2', RETENTION: 'erase', ...settings });
+  await keepPeriods({ ...context, config: { ...context.config, retention } });
+}
+
+async function verified() {
+  const found = await verifyAudit(office.db);
+  return found.whole
+    ? `whole: ${found.entries} after ${found.letGo}, ${found.waiting} waiting, ${found.scrubbed} scrubbed`
+    : `${found.position}: ${found.why}`;
+}
+
+const run = (statement: string) => sql.raw(statement).execute(office.db);
+const write = (action: AuditAction, subject: string) =>
+  audit(office.db, {
+    at: office.site.clock.now(),
+    requestId: 'r',
+    actor: 'system',
+    action,
+    subject,
+    after: { year: 2026, vip: true },
+  });
+const actions = async () =>
+  (await office.db.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action);
+
+/** Two entries of three years ago, and one of now. */
+beforeEach(async () => {
+  await office.renew('28');
+  await write('licence added', `member:id:${office.memberId}`);
+  await linkAudit(office.db);
+  office.site.clock.advance(3 * year);
+  await write('emails read', 'reports');
+  await linkAudit(office.db);
+});
+
+describe('old entries of the audit', () => {
+  it('stay where nobody says that they go', async () => {
+    await keep({ RETENTION: 'list' });
+    await keep({ RETAIN_LOG_YEARS: '' });
+    expect(await verified()).toBe('whole: 3 after 0, 0 waiting, 0 scrubbed');
+    expect(Object(JSON.parse(office.site.logged.at(-1) ?? ''))).toMatchObject({
+      msg: 'retention',
+      logEntries: 2,
+    });
+  });
+
+  it('are let go, and the chain goes on from where they ended', async () => {
+    await keep({});
+    expect(await actions()).toEqual(['emails read', 'audit entries let go']);
+    expect(await verified()).toBe('whole: 1 after 2, 1 waiting, 0 scrubbed');
+    await linkAudit(office.db);
+    expect(await verified()).toBe('whole: 2 after 2, 0 waiting, 0 scrubbed');
+    expect(await office.audited('audit entries let go')).toMatchObject([
+      { actor: 'system', subject: 'audit', after: { entries: 2, letGo: { position: 2 } } },
+    ]);
+    // And again, with the entry that said so.
+    office.site.clock.advance(3 * year);
+    await write('emails read', 'reports');
+    await linkAudit(office.db);
+    await keep({});
+    await linkAudit(office.db);
+    expect(await actions()).toEqual(['emails read', 'audit entries let go']);
+    expect(await verified()).toBe('whole: 2 after 4, 0 waiting, 0 scrubbed');
+  });
+
+  it('stay as the newest link where nothing came after them', async () => {
+    office.site.clock.advance(3 * year);
+    await keep({});
+    await linkAudit(office.db);
+    expect(await verified()).toBe('whole: 2 after 2, 0 waiting, 0 scrubbed');
+  });
+
+  it('are let go in parts, however many there are', async () => {
+    await run(`insert into audit (at, request_id, actor, action, subject)
+      select '2020-01-01', '', 'system', 'x', 'y' from generate_series(1, 5001)`);
+    await run(`update audit set at = '2020-01-01' where action = 'x'`);
+    await run(`delete from audit_links; delete from audit where action <> 'x'`);
+    await write('emails read', 'reports');
+    await linkAudit(office.db);
+    await keep({});
+    await linkAudit(office.db);
+    expect(await verified()).toBe('whole: 3 after 5001, 0 waiting, 0 scrubbed');
+  });
+
+  it('are told of by the command, which holds the audit to no note that is older', async () => {
+    const noted = await verifyAudit(office.db);
+    if (!noted.whole) throw new Error('It is not whole');
+    const { rows } = await sql<{ note: string }>`
+      select position || ':' || hash as note from audit_links order by position`.execute(office.db);
+    await keep({});
+    await linkAudit(office.db);
+    const [older, last, later] = rows.map(({ note }) =>
+      runCommand(office.connection, 'audit-verify', [note]),
+    );
+    expect(older).toEqual({
+      code: 1,
+      said: '',
+      wrong:
+        'What was noted is older than all that is kept: hold the audit to a later note (2 entries were let go)\n',
+    });
+    const said = expect.stringMatching(
+      /^The audit is whole: 2 entries.*\nOlder ones that were let go: 2\.\nNote/,
+    );
+    expect([last, later]).toMatchObject([
+      { code: 0, said },
+      { code: 0, said },
+    ]);
+    expect(await verifyAudit(office.db, { position: 2, hash: 'f'.repeat(64) })).toMatchObject({
+      position: 2,
+      why: 'noted',
+    });
+  });
+
+  it('are not let go while the chain is not whole', async () => {
+    await run(`update audit set actor = 'admin:deputy' where action = 'licence added'`);
+    await expect(keep({})).rejects.toThrow('The audit is broken at position 2');
+    expect(await actions()).toHaveLength(3);
+  });
+
+  it.each([
+    ['1: missing', `delete from audit_links where position <= 3`],
+    ['1: missing', `update audit set after = after - 'letGo' where action = 'audit entries let go'`],
+    [
+      '4: content',
+      `update audit set after = after || '{"entries": 1}' where action = 'audit entries let go'`,
+    ],
+    ['1: missing', `delete from audit where action = 'audit entries let go'`],
+  ])('leave the chain %s where they, or what says so, are touched: %s', async (expected, statement) => {
+    await keep({});
+    await linkAudit(office.db);
+    await run(statement);
+    expect(await verified()).toBe(expected);
+  });
+});
+
+describe('where somebody was erased of whom old entries are let go', () => {
+  beforeEach(async () => {
+    await write('licence removed', `member:id:${office.memberId}`);
+    await office.db.transaction().execute(async (trx) => {
+      const person = await lockPerson(trx, { id: office.memberId });
+      await erase(trx, person, { at: office.site.clock.now(), requestId: 'r', actor: 'system' });
+    });
+    await linkAudit(office.db);
+    await keep({});
+    await linkAudit(office.db);
+  });
+
+  it('the erasure covers the rest', async () => {
+    expect(await actions()).toEqual([
+      'emails read',
+      'licence removed',
+      'member erased',
+      'audit entries let go',
+    ]);
+    expect(await verified()).toBe('whole: 4 after 2, 0 waiting, 1 scrubbed');
+  });
+
+  it('the rest is held to what it left', async () => {
+    await run(`update audit set after = '{"year": 2025}' where action = 'licence removed'`);
+    expect(await verified()).toBe('5: covered');
+  });
+
+  it('the rest stays held to it once the details of the entry that says so are over', async () => {
+    office.site.clock.advance(year * 2);
+    await write('emails read', 'reports');
+    await keep({ RETAIN_AUDIT_YEARS: '1', RETAIN_LOG_YEARS: '9' });
+    await linkAudit(office.db);
+    expect(await verified()).toMatch(/^whole: 6 after 2, 0 waiting, /);
+  });
+});
