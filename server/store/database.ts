@@ -31,11 +31,10 @@ import * as settlement from './migrations/0030-settlement.ts';
 import * as owedReminders from './migrations/0031-owed-reminders.ts';
 import * as receiptTickets from './migrations/0032-receipt-tickets.ts';
 import * as numberDigits from './migrations/0036-number-digits.ts';
-import * as rowCounts from './migrations/0045-row-counts.ts';
-import { Heartbeat } from './heartbeat.ts';
+import * as auditLinkedLater from './migrations/0037-audit-linked-later.ts';
 import * as memberSearch from './migrations/0040-member-search.ts';
 import * as listedChanges from './migrations/0041-listed-changes.ts';
-import * as auditLinkedLater from './migrations/0037-audit-linked-later.ts';
+import * as rowCounts from './migrations/0045-row-counts.ts';
 import * as certificatesOfARecord from './migrations/0047-certificates-of-a-record.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { withRetry } from './retry.ts';
@@ -183,10 +182,10 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0031-owed-reminders': owedReminders,
   '0032-receipt-tickets': receiptTickets,
   '0036-number-digits': numberDigits,
-  '0045-row-counts': rowCounts,
+  '0037-audit-linked-later': auditLinkedLater,
   '0040-member-search': memberSearch,
   '0041-listed-changes': listedChanges,
-  '0037-audit-linked-later': auditLinkedLater,
+  '0045-row-counts': rowCounts,
   '0047-certificates-of-a-record': certificatesOfARecord,
 });
 

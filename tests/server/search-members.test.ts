@@ -110,7 +110,16 @@ describe('the search on the server', () => {
       ) as MemberFilters;
       const order: MemberOrder = { by: pick(draw, sortColumns), descending: chance(draw, 0.5) };
       const inOrder = sameOrder(order, byNumber) ? index : ordered(index, order);
-      const expected = hitsOf({ index: inOrder, text, filters, order, underWay: [], renewed: [] });
+      const expected = hitsOf({
+        index: inOrder,
+        text,
+        filters,
+        order,
+        year: 2026,
+        thisYear: 2026,
+        underWay: [],
+        renewed: [],
+      });
       const query = { text, ...filters, sort: orderName(order) };
       const { found, people, total } = await walked(query, between(draw, 1, 40));
       expect([query, people]).toEqual([query, expected]);
