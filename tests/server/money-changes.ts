@@ -82,7 +82,7 @@ export function changesOf(money: RandomMoney) {
   }
 
   async function markStatement(_: Draw, one: PlainYear): Promise<void> {
-    const { lines } = await statement();
+    const { lines } = await statement(one.year);
     const own = lines
       .filter(({ person }) => person?.id === one.memberId)
       .toSorted((line, other) => line.id - other.id);
@@ -95,7 +95,7 @@ export function changesOf(money: RandomMoney) {
     const status = charge.paidOn === null;
     await made('PATCH /admin/reports/group-statement/status', {
       group: 'lhg',
-      year: '2026',
+      year: String(one.year),
       lines: [line.id],
       status,
     });

@@ -57,13 +57,14 @@ export function doorsOf(money: RandomMoney) {
     const numbered = door !== 'group' || chance(draw, 0.5);
     const membership_number = numbered ? 100 + index : null;
     const memberId = await addMember(office.db, { membership_number, id_number, vip });
-    const one = new PlainYear(memberId, door === 'group' ? 2026 : pick(draw, years), { vip, numbered });
+    const one = new PlainYear(memberId, pick(draw, years), { vip, numbered });
     if (door === 'group') {
       await addRecord(office.db, memberId, 2025, { groups: ['lhg'], source: 'group' });
       const { insurance } = onWire(selection);
-      const body = { member_id: memberId, membership_number: null, year: 2026, insurance };
+      const body = { member_id: memberId, membership_number: null, year: one.year, insurance };
       await made('POST /admin/members/affiliated-groups/insurance/renew', body, office.tokens.lhg);
-      one.insure(selection.insurance, pricesOf(2026), today());
+      one.insure(selection.insurance, pricesOf(one.year), today());
+      count(`group for ${one.year}`);
     } else if (door === 'office') await renewAtTheOffice(one, selection, method);
     else if (chance(draw, 0.2) && !vip)
       await payForNothing(draw, one, { ...selection, clubs: ['amacs', 'tsc'] });

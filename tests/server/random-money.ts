@@ -72,8 +72,11 @@ export function useRandomMoney() {
     settle(lines, method, year);
   }
 
-  const statement = async () =>
-    fromWire(getGroupStatement.answer, await made('GET /admin/reports/group-statement?group=lhg&year=2026'));
+  const statement = async (year: number) =>
+    fromWire(
+      getGroupStatement.answer,
+      await made(`GET /admin/reports/group-statement?group=lhg&year=${year}`),
+    );
 
   async function changePrices(draw: Draw): Promise<void> {
     const year = pick(draw, years);
