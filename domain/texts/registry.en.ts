@@ -73,6 +73,7 @@ export const registryEn = {
   'prices.groupsFrom': 'Groups may insure from',
   'prices.groupsFrom.hint': 'As dd/mm/yyyy',
   'prices.pickDay': 'Choose a date',
+  'prices.was': '{hint}; before: {before}',
   'prices.clubs': 'Clubs',
   'prices.example': 'A member of {club} with third party pays {amount}.',
   'prices.submit': 'Save the prices',

@@ -53,6 +53,9 @@ export const control = style({
 
 export const line = style({ display: 'flex', gap: theme.space.s });
 
+/** Amounts below each other, by their cents. */
+export const amount = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
+
 export const width = styleVariants({
   full: {},
   half: { maxInlineSize: '20rem' },

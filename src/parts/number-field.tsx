@@ -1,4 +1,4 @@
-import { control, width as widths } from './field.css.ts';
+import { amount, control, width as widths } from './field.css.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
 /** A number with the browser's own steps; any other number may be typed all the same, and is checked behind the form. */
@@ -9,6 +9,8 @@ export function NumberField(
     readonly min: number;
     readonly step: number;
     readonly required?: boolean | undefined;
+    /** Whether it stands among amounts, aligned by their cents. */
+    readonly end?: boolean | undefined;
   },
 ) {
   return (
@@ -18,7 +20,7 @@ export function NumberField(
           {...tied}
           aria-required={props.required || undefined}
           autoComplete="off"
-          className={`${control} ${widths.short}`}
+          className={`${control} ${widths.short} ${props.end ? amount : ''}`}
           inputMode="decimal"
           min={props.min}
           name={props.id}

@@ -168,3 +168,19 @@ test('a club that is closed is named so, and one without another has no example'
   await shows(() => valueAt('prices-fee-vsc'), '25.00');
   expect([saidIn('dialog', 'In euro (Disabled)'), example()]).toEqual([true, '']);
 });
+
+test('a field says what stood in it before, while it holds something else', async () => {
+  await openPrices();
+  await shows(example, 'A member of Valletta Shooting Club with third party pays €49.00.');
+  const hints = () =>
+    ['thirdParty', 'fee-vsc', 'groupsFrom'].map(
+      (name) => document.querySelector(`#prices-${name}-hint`)?.textContent,
+    );
+  expect(hints()).toEqual(['In euro', 'In euro', 'As dd/mm/yyyy']);
+  fillAt('prices-thirdParty', '16');
+  fillAt('prices-fee-vsc', '25');
+  fillAt('prices-groupsFrom', '15/12/2026');
+  await shows(hints, ['In euro; before: 14.00', 'In euro', 'As dd/mm/yyyy; before: 01/01/2027']);
+  fillAt('prices-thirdParty', '14');
+  await shows(hints, ['In euro', 'In euro', 'As dd/mm/yyyy; before: 01/01/2027']);
+});

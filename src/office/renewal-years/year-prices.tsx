@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { euro } from '#domain/money.ts';
-import { feeField, priceExample } from '#domain/new-prices.ts';
+import { feeField, priceEntries, priceExample } from '#domain/new-prices.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { PricesRead, yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -50,6 +50,7 @@ function PricesForm(props: {
 }) {
   const { form, read } = props;
   const { clubs, prices } = read;
+  const before = priceEntries(prices, clubs);
   const labels = {
     thirdParty: t('insurance.thirdParty'),
     personalAccident: t('insurance.personalAccident'),
@@ -74,11 +75,16 @@ function PricesForm(props: {
         <div className={styles.parts}>
           <div className={styles.fields}>
             {(['thirdParty', 'personalAccident', 'enrolment'] as const).map((name) => (
-              <PriceField key={name} {...field(name)} label={labels[name]} />
+              <PriceField key={name} {...field(name)} before={before[name]} label={labels[name]} />
             ))}
             <NumberField
               {...field('stampDutyPercent')}
-              hint={t('prices.stampDuty.hint')}
+              end
+              hint={hintOf(
+                t('prices.stampDuty.hint'),
+                field('stampDutyPercent').value,
+                before['stampDutyPercent'],
+              )}
               label={labels.stampDutyPercent}
               min={0}
               required
@@ -87,7 +93,7 @@ function PricesForm(props: {
             <DateField
               {...field('groupsFrom')}
               first={`${prices.year - 1}-01-01`}
-              hint={t('prices.groupsFrom.hint')}
+              hint={hintOf(t('prices.groupsFrom.hint'), field('groupsFrom').value, before['groupsFrom'])}
               label={labels.groupsFrom}
               last={`${prices.year}-12-31`}
               pickText={t('prices.pickDay')}
@@ -101,6 +107,7 @@ function PricesForm(props: {
                   <PriceField
                     key={shortName}
                     {...field(feeField(shortName))}
+                    before={before[feeField(shortName)]}
                     label={name}
                     note={enabled ? undefined : t('registry.disabled')}
                   />
@@ -115,10 +122,22 @@ function PricesForm(props: {
   );
 }
 
-function PriceField(props: FieldProps & { readonly label: string; readonly note?: string | undefined }) {
-  const { note, ...field } = props;
+/** The hint of a field, and what stood in it before where that was something else. */
+function hintOf(hint: string, value: string, before: string | undefined): string {
+  const same = value === before || (value !== '' && Number(value) === Number(before));
+  return same || before === undefined ? hint : t('prices.was', { hint, before });
+}
+
+function PriceField(
+  props: FieldProps & {
+    readonly label: string;
+    readonly before: string | undefined;
+    readonly note?: string | undefined;
+  },
+) {
+  const { before, note, ...field } = props;
   const hint = note === undefined ? t('clubs.fee.hint') : `${t('clubs.fee.hint')} (${note})`;
-  return <NumberField {...field} hint={hint} min={0} required step={1} />;
+  return <NumberField {...field} end hint={hintOf(hint, field.value, before)} min={0} required step={1} />;
 }
 
 /** What a member of one club pays by what is typed now. */
