@@ -1,4 +1,5 @@
 import { contactLine, type AssociationDetails } from './association.ts';
+import { defaultCountry } from './country.ts';
 import { t } from './texts/texts.ts';
 
 /** What the notice to begin from says of how a site is run: years and days, and who takes the payments. */
@@ -11,9 +12,9 @@ export interface PrivacyFacts {
 
 /** The notice of how personal data are used that holds until the office writes its own, with the periods of the settings. */
 export function standardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
-  const { longName } = association;
+  const { country, longName } = association;
   return [
-    t('privacy.controller', { association: longName, contact: contactLine(association) || 'none' }),
+    t('privacy.controller', { association: longName, contact: contactLine(association) || 'none', country }),
     t('privacy.data'),
     t('privacy.purposes'),
     t('privacy.recipients', { insurer: association.insurer || 'none', card: facts.cardProvider }),
@@ -23,7 +24,7 @@ export function standardPrivacyNotice(association: AssociationDetails, facts: Pr
       typed: facts.typedKeptDays,
     }),
     t('privacy.rights', { association: longName }),
-    t('privacy.complaint'),
+    country === defaultCountry ? t('privacy.complaint') : t('privacy.complaint.elsewhere', { country }),
   ].join('\n\n');
 }
 

@@ -2,7 +2,7 @@
 export const privacyEn = {
   'privacy.title': 'Privacy notice',
   'privacy.controller':
-    '# Who is responsible\n\n{association} is the controller of the personal data in this portal, under the General Data Protection Regulation (GDPR) and the Data Protection Act (Chapter 586 of the Laws of Malta).{contact, select, none {} other { You reach it at: {contact}}}',
+    '# Who is responsible\n\n{association} is the controller of the personal data in this portal, under the General Data Protection Regulation (GDPR) and {country, select, Malta {the Data Protection Act (Chapter 586 of the Laws of Malta)} other {the data protection law of {country}}}.{contact, select, none {} other { You reach it at: {contact}}}',
   'privacy.data':
     '# What is kept\n\nName, title, gender, date and place of birth, ID card number, photo, address, telephone numbers, e-mail address, occupation and employer; memberships, clubs, affiliated groups, licences and insurance for each year; payments, receipts and certificates; the messages that were sent; and a log of who changed what. Card numbers are never kept here: they are typed at the payment provider.',
   'privacy.purposes':
@@ -15,4 +15,6 @@ export const privacyEn = {
     '# Your rights\n\nYou may ask to see the data that are kept about you and to have a copy of them, to have them corrected, erased or restricted, to take them elsewhere in a form that machines read, and you may object to what rests on a legitimate interest. Most of your details you can see and correct yourself in your own area. For all else write to {association}; you are answered within a month.',
   'privacy.complaint':
     '# Complaints\n\nYou may complain to the Information and Data Protection Commissioner of Malta: Floor 2, Airways House, Triq il-Kbira, Tas-Sliema SLM 1549; telephone +356 2328 7100; idpc.info@idpc.org.mt; https://idpc.org.mt.',
+  'privacy.complaint.elsewhere':
+    '# Complaints\n\nYou may complain to the data protection authority of {country}.',
 } as const;

@@ -230,7 +230,12 @@ describe('the association', () => {
       'Information and Data Protection Commissioner of Malta',
     ])
       expect(standard).toContain(said);
-    await change({ ...scottish, ...policy, version: 0 });
+    await change({ ...scottish, ...policy, privacy_notice: '', version: 0 });
+    const [, elsewhere] = await page();
+    expect(elsewhere).toContain('(GDPR) and the data protection law of United Kingdom.');
+    expect(elsewhere).toContain('You may complain to the data protection authority of United Kingdom.');
+    expect(elsewhere).not.toContain('Malta');
+    await change({ ...scottish, ...policy, version: 2 });
     const [, own] = await page();
     expect(own).toContain('<h2>Us</h2><p>We keep &lt;b&gt;little&lt;/b&gt;.</p>');
     expect(own).not.toContain('Commissioner');
