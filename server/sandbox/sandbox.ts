@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/base/context.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { DatabaseAway } from '../store/database-away.ts';
 import type { Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { sandboxApi } from './api.ts';
@@ -103,7 +104,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   app.notFound(unknown);
   app.onError((error, received) => {
     log.error({ ...traceOf(error) }, 'the sandbox failed');
-    return received.text('', 500);
+    return received.text('', error instanceof DatabaseAway ? 503 : 500);
   });
   return {
     app,

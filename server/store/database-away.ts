@@ -36,7 +36,7 @@ export class DatabaseAway extends Error {
   readonly code: string;
 
   constructor(cause: unknown, isUnbegun = false) {
-    super('The database is away', { cause });
+    super(`The database is away: ${cause instanceof Error ? cause.message : 'unknown'}`, { cause });
     this.isUnbegun = isUnbegun;
     this.code = codeOf(cause);
   }

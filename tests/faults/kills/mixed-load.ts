@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { RetryingClient, Stopped, type Answer } from './retrying-client.ts';
+import { RetryingClient, Stopped, type Answer, type Heard } from './retrying-client.ts';
 import { thisYear } from '../../support/app/members.ts';
 import { aPerson, insured } from '../../support/server/office.ts';
 
@@ -73,8 +73,12 @@ export class MixedLoad {
   readonly #running: Promise<unknown>;
   #isOver = false;
 
-  constructor(url: string, who: { readonly members: readonly number[]; readonly people: readonly number[] }) {
-    this.#client = new RetryingClient(url);
+  constructor(
+    url: string,
+    who: { readonly members: readonly number[]; readonly people: readonly number[] },
+    heard?: Heard,
+  ) {
+    this.#client = new RetryingClient(url, heard);
     const queue = [...who.members];
     this.#running = Promise.all(
       [
@@ -91,6 +95,11 @@ export class MixedLoad {
     });
     // Whoever waits for the load hears of it.
     this.#running.catch(() => {});
+  }
+
+  /** How many requests are on their way. */
+  get inFlight(): number {
+    return this.#client.inFlight;
   }
 
   /** Resolves after so many more answers. */

@@ -5,6 +5,9 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
+/** Hears of each answer: to what it came, its status, null where it was lost, and whether a session asked. */
+export type Heard = (method: string, status: number | null, withSession: boolean) => void;
+
 /** The client was stopped while it waited for an answer. */
 export class Stopped extends Error {}
 
@@ -14,9 +17,13 @@ export class RetryingClient {
   isStopped = false;
   /** How many answers came. */
   answers = 0;
+  /** How many requests are on their way. */
+  inFlight = 0;
+  readonly #heard: Heard;
 
-  constructor(url: string) {
+  constructor(url: string, heard: Heard = () => undefined) {
     this.url = url;
+    this.#heard = heard;
   }
 
   async wait(milliseconds: number): Promise<void> {
@@ -25,7 +32,11 @@ export class RetryingClient {
   }
 
   async ask(address: string, request: RequestInit): Promise<Answer> {
+    const { method = 'GET', headers } = request;
+    const withSession = headers !== undefined && 'authorization' in headers;
     for (;;) {
+      let status: number | null = null;
+      this.inFlight += 1;
       try {
         const response = await fetch(address, {
           redirect: 'manual',
@@ -33,12 +44,16 @@ export class RetryingClient {
           signal: AbortSignal.timeout(10_000),
         });
         const text = await response.text();
+        ({ status } = response);
         if (response.status < 500) {
           this.answers += 1;
           return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} };
         }
       } catch {
         // It is down.
+      } finally {
+        this.inFlight -= 1;
+        this.#heard(method, status, withSession);
       }
       await this.wait(30);
     }

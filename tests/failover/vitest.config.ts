@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+import { textsPlugin } from '../../scripts/texts-plugin.ts';
+
+/** Apart from `npm test`: it needs root, and programs of Debian. */
+export default defineConfig({
+  root: `${import.meta.dirname}/../..`,
+  plugins: [textsPlugin()],
+  test: {
+    name: 'failover',
+    include: ['tests/failover/**/*.test.ts'],
+    setupFiles: 'tests/support/setup/load-texts.ts',
+    reporters: ['verbose'],
+    testTimeout: 3_600_000,
+  },
+});
