@@ -19,8 +19,6 @@ interface Press {
 }
 
 let last: Press | null = null;
-/** Whether somebody has turned the wheel since the last press. */
-let isScrolled = false;
 let isSecond = false;
 let isRepeated = false;
 let isListening = false;
@@ -44,28 +42,17 @@ function pressOf({ clientX: x, clientY: y, target, timeStamp: at }: PointerEvent
   };
 }
 
-/** Whether what was pressed is still there and no longer at its place, and nobody has scrolled it away. */
-function hasMoved({ control, x, y }: Press): boolean {
-  if (isScrolled || !control?.isConnected) return false;
-  const { bottom, left, right, top } = control.getBoundingClientRect();
-  return x < left || x > right || y < top || y > bottom;
-}
-
 /**
  * Whether a press comes soon after another, at its place, upon the same control, or where a dialog has opened or closed
- * since, or shows something else than what was pressed in it, or the page has moved from under the pointer by itself, as
- * a refusal may move it. Of anything else that has come to this place the browser's own count decides.
+ * since, or shows something else than what was pressed in it, or the page has moved from under what is pressed several
+ * times. Of anything else that has come to this place the browser's own count decides.
  */
 function follows(press: Press, before: Press): boolean {
   const isNear = Math.hypot(press.x - before.x, press.y - before.y) <= farthest;
   const isSame = press.control !== null && press.control === before.control;
   const isUncovered = press.dialog !== before.dialog || before.repeats !== null;
   const isReplaced = before.dialog !== undefined && before.control?.isConnected === false;
-  return (
-    isNear &&
-    (isSame || isUncovered || isReplaced || hasMoved(before)) &&
-    press.at - before.at <= longestPause
-  );
+  return isNear && (isSame || isUncovered || isReplaced) && press.at - before.at <= longestPause;
 }
 
 /** Whether the press that goes on now is the second one of a double click. */
@@ -95,15 +82,12 @@ export function ignoreSecondClicks(): void {
       isRepeated = press.repeats !== null && press.repeats === last?.repeats;
       isSecond = last !== null && !isRepeated && follows(press, last);
       // Who goes on pressing what does not answer is heard again after that time.
-      if (isSecond) return;
-      last = press;
-      isScrolled = false;
+      if (!isSecond) last = press;
     },
     true,
   );
   // Nobody types between the two presses of a double click.
   document.addEventListener('beforeinput', () => (last = null), true);
-  document.addEventListener('wheel', () => (isScrolled = true), { capture: true, passive: true });
   // A list to choose from opens as soon as it is pressed.
   document.addEventListener('mousedown', (event) => isSecond && at(event, 'select') && stop(event), true);
   document.addEventListener(

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clickAt, clicksOnce, limit } from '#tests/journeys/double-clicks/one-effect.ts';
 import { enterArea, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';
@@ -106,15 +105,6 @@ describe.concurrent('a double click does what a click does', () => {
     });
   });
 
-  it('where a message moves the page, though not where somebody scrolls', limit, () =>
-    visitingOffice(site, '/admin/clubs/list', async ({ page }) => {
-      for (const gap of [50, 200, 350, 500]) {
-        expect(await tickedByMoving(page, gap), `${gap} ms`).toBe(false);
-        expect(await tickedByMoving(page, gap, 'wheel'), `${gap} ms, scrolled`).toBe(true);
-      }
-    }),
-  );
-
   it('but not in what is pressed again on purpose', limit, () =>
     visitingOffice(site, '/admin/members/list', async ({ page }) => {
       // With the demo's people on three pages.
@@ -134,32 +124,6 @@ describe.concurrent('a double click does what a click does', () => {
     }),
   );
 });
-
-/** Clicks twice upon a button that is moved by the first click, and a box comes to its place; answers whether it is ticked. */
-async function tickedByMoving(page: Page, gap: number, moved?: 'wheel'): Promise<boolean> {
-  await page.evaluate((event) => {
-    document.getElementById('moving')?.remove();
-    const sized = (tag: 'button' | 'input') => {
-      const control = document.createElement(tag);
-      control.style.cssText = 'display: block; block-size: 40px; inline-size: 40px; margin: 0';
-      return control;
-    };
-    const place = document.createElement('div');
-    place.id = 'moving';
-    place.style.cssText = 'position: fixed; inset: 200px auto auto 400px; z-index: 9';
-    const button = sized('button');
-    const box = sized('input');
-    box.setAttribute('type', 'checkbox');
-    button.addEventListener('click', () => {
-      if (event) button.dispatchEvent(new Event(event, { bubbles: true }));
-      button.before(box);
-    });
-    place.append(button);
-    document.body.append(place);
-  }, moved);
-  await clickAt(page, page.locator('#moving button'), 2, gap);
-  return page.locator('#moving input').isChecked();
-}
 
 /** Dialogs, and what toggles: what a second click could open, close or take back. */
 const elements =
