@@ -1,4 +1,4 @@
-import { unstable_Provider as Provider, unstable_Trigger as Trigger } from '@radix-ui/react-checkbox';
+import { Indicator, Root } from '@radix-ui/react-checkbox';
 import type { ReactNode } from 'react';
 import {
   body,
@@ -13,8 +13,7 @@ import { CheckIcon } from './icons.tsx';
 
 /**
  * A checkbox whose whole row can be pressed; `price` stands at its right and is read out with it. While what it says is
- * saved (`busy`) it keeps the focus and takes no press. Made of the library's parts: whole, it puts an input for forms
- * beside each box, which none of ours needs, and measures it.
+ * saved (`busy`) it keeps the focus and takes no press.
  */
 export function Checkbox(props: {
   readonly id: string;
@@ -27,6 +26,7 @@ export function Checkbox(props: {
   readonly disabled?: boolean | undefined;
   readonly invalid?: boolean | undefined;
   readonly describedBy?: string | undefined;
+  readonly name?: string | undefined;
 }) {
   const { description, id, price } = props;
   const described = [
@@ -36,25 +36,25 @@ export function Checkbox(props: {
   ].filter((one) => one !== undefined);
   return (
     <label className={row} htmlFor={id}>
-      <Provider
+      <Root
+        aria-busy={props.busy || undefined}
+        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        aria-disabled={props.busy || undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-labelledby={`${id}-label`}
         checked={props.checked}
+        className={box}
         disabled={props.disabled}
+        id={id}
+        name={props.name}
         onCheckedChange={(checked) => {
           if (props.busy !== true) props.onChange(checked === true);
         }}
       >
-        <Trigger
-          aria-busy={props.busy || undefined}
-          aria-describedby={described.length > 0 ? described.join(' ') : undefined}
-          aria-disabled={props.busy || undefined}
-          aria-invalid={props.invalid || undefined}
-          aria-labelledby={`${id}-label`}
-          className={box}
-          id={id}
-        >
-          {props.checked && <CheckIcon />}
-        </Trigger>
-      </Provider>
+        <Indicator>
+          <CheckIcon />
+        </Indicator>
+      </Root>
       <span className={body}>
         <span className={words}>
           <span className={labelClass} id={`${id}-label`}>
