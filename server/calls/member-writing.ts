@@ -65,7 +65,7 @@ async function renewForOffice(
   });
   const renewed = recordRenewed(outcome);
   if (renewed.outcome !== 'renewed' || renewed.receipt === null) return {};
-  await queueReceiptEmail(context, trx, { recordId: renewed.recordId, renewed: true });
+  await queueReceiptEmail(context, trx, renewed.recordId, true);
   return { receipt: renewed.receipt };
 }
 

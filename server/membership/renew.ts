@@ -77,11 +77,12 @@ export class Overtaken extends Error {}
 
 /**
  * Renews a year, which was not renewed when it was read, of a living member whom the transaction has locked; rejects with
- * `Overtaken` where it is renewed by now.
+ * `Overtaken` where it is renewed by now. Answers the receipt's number, null where there is none.
  */
-export async function renewHeldOrThrow(trx: Transaction<Database>, renewal: Renewal): Promise<void> {
-  const { outcome } = await renewHeld(trx, renewal);
-  if (outcome !== 'renewed') throw new Overtaken();
+export async function renewHeldOrThrow(trx: Transaction<Database>, renewal: Renewal): Promise<string | null> {
+  const renewed = await renewHeld(trx, renewal);
+  if (renewed.outcome !== 'renewed') throw new Overtaken();
+  return renewed.receipt;
 }
 
 /** Locks a member until the transaction's end; false where the member is deceased or unknown. */

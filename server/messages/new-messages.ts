@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { contactLine } from '#domain/association.ts';
-import { associationNow } from '../association/versions.ts';
+import { associationNow, type Association } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -26,6 +26,8 @@ interface Email extends Kept {
   readonly subject: string;
   readonly text: string;
   readonly unsubscribeUrl?: string;
+  /** As it is now, where the caller has read it. */
+  readonly association?: Association;
 }
 
 /**
@@ -52,11 +54,11 @@ export async function queueSms(
 export async function queueEmail(
   { clock, config, email }: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,
-  { about = [], memberId, season, secret, subject, text, to, unsubscribeUrl, worthUntil }: Email,
+  { about = [], association, memberId, season, secret, subject, text, to, unsubscribeUrl, worthUntil }: Email,
 ): Promise<number | null> {
   if (!email) return null;
   const now = clock.now();
-  const contact = contactLine(await associationNow({ config, db: trx }));
+  const contact = contactLine(association ?? (await associationNow({ config, db: trx })));
   const { id } = await trx
     .insertInto('messages')
     .values({

@@ -125,7 +125,7 @@ export async function takeDeskPayment(
     )
     select number from receipt`.execute(trx);
   const receipt = receiptNumber(issueYear, rows[0]?.number ?? 0);
-  await queueReceiptEmail(context, trx, { recordId, renewed: false });
+  await queueReceiptEmail(context, trx, recordId, false);
   const done: Done = {
     action: total < 0 ? 'desk payment returned' : 'desk payment taken',
     subject: personSubject({ id: memberId }),

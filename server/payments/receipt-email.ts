@@ -1,68 +1,126 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { longDate } from '#domain/calendar.ts';
 import { receiptNumber } from '#domain/document-numbers.ts';
 import { reachedAddress } from '#domain/email.ts';
 import { euro } from '#domain/money.ts';
+import type { PriceLine } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
-import { associationNow } from '#server/association/versions.ts';
+import { associationNow, type Association } from '#server/association/versions.ts';
 import type { Context } from '#server/base/context.ts';
-import type { Database } from '#server/store/schema.ts';
+import type { Database, MemberRow, ReceiptsTable } from '#server/store/schema.ts';
 import { queueEmail } from '../messages/new-messages.ts';
 import { labelOf } from './provider-order.ts';
 
+/** A living member whom a receipt reaches by e-mail, and the association that sends it. */
+interface Reader {
+  readonly memberId: number;
+  readonly to: string;
+  readonly name: string;
+  readonly association: Association;
+}
+
+/** What a receipt says; money in integer cents. */
+interface Receipt {
+  /** `R-2026-000123`. */
+  readonly number: string;
+  readonly year: number;
+  readonly lines: readonly PriceLine[];
+  readonly totalCents: number;
+  readonly issuedAt: Date;
+  readonly paidBy: ReceiptsTable['paid_by'];
+  /** Of the checkout, the cheque or the transfer; empty where there is none. */
+  readonly reference: string;
+  readonly isRenewed: boolean;
+}
+
 /**
- * Puts a receipt into the queue of e-mails, in the transaction that records the payment: of a checkout, or the latest of
- * a record that was paid at the desk. It goes to a living member with an address that no server has refused. A receipt of
- * nothing is not sent.
+ * Who gets a member's receipts by e-mail: null where the member died, has no address or one that a server has refused, or
+ * the settings name no e-mail server. It is read before a receipt takes its number, since everybody waits for the numbers.
+ */
+export async function receiptReader(
+  context: Context,
+  trx: Transaction<Database>,
+  memberId: number,
+): Promise<Reader | null> {
+  if (!context.email) return null;
+  const { rows } = await sql<Pick<MemberRow, 'email' | 'refused_email' | 'first_name' | 'last_name'>>`
+    /* read who gets a receipt */
+    select email, refused_email, first_name, last_name from members
+    where id = ${memberId} and not deceased`.execute(trx);
+  const [member] = rows;
+  const to = member && reachedAddress({ email: member.email, refusedEmail: member.refused_email });
+  if (!to) return null;
+  const association = await associationNow({ config: context.config, db: trx });
+  return { memberId, to, name: `${member.first_name} ${member.last_name}`, association };
+}
+
+/**
+ * Puts the latest receipt of a record into the queue of e-mails, in the transaction that records the payment; `isRenewed`
+ * where that renewed the record.
  */
 export async function queueReceiptEmail(
   context: Context,
   trx: Transaction<Database>,
-  of: { readonly checkoutId: number } | { readonly recordId: number; readonly renewed: boolean },
+  recordId: number,
+  isRenewed: boolean,
 ): Promise<void> {
   if (!context.email) return;
-  const isOnline = 'checkoutId' in of;
   const paid = await trx
     .selectFrom('receipts')
     .innerJoin('records', 'records.id', 'record_id')
-    .innerJoin('members', 'members.id', 'records.member_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
-    .where(({ eb }) =>
-      isOnline ? eb('receipts.checkout_id', '=', of.checkoutId) : eb('record_id', '=', of.recordId),
-    )
-    .where('deceased', '=', false)
-    .select(['members.id', 'email', 'refused_email', 'first_name', 'last_name', 'records.year'])
+    .where('record_id', '=', recordId)
+    .select(['records.member_id', 'records.year'])
     .select(['number', 'issue_year', 'receipts.lines', 'receipts.total_cents', 'issued_at', 'paid_by'])
     .select(({ fn }) => fn.coalesce('checkouts.reference', 'receipts.reference').as('reference'))
     .orderBy('receipts.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const to = paid && reachedAddress({ email: paid.email, refusedEmail: paid.refused_email });
-  if (!to || paid.total_cents === 0) return;
-  const { name: association } = await associationNow({ config: context.config, db: trx });
-  const number = receiptNumber(paid.issue_year, paid.number);
-  const year = String(paid.year);
+  if (!paid) return;
+  await queueReceipt(context, trx, await receiptReader(context, trx, paid.member_id), {
+    number: receiptNumber(paid.issue_year, paid.number),
+    year: paid.year,
+    lines: paid.lines,
+    totalCents: paid.total_cents,
+    issuedAt: paid.issued_at,
+    paidBy: paid.paid_by,
+    reference: paid.reference,
+    isRenewed,
+  });
+}
+
+/** Puts a receipt into the queue of e-mails for whoever gets it. One of nothing is not sent. */
+export async function queueReceipt(
+  context: Context,
+  trx: Transaction<Database>,
+  reader: Reader | null,
+  { isRenewed, issuedAt, lines, number, paidBy, reference, totalCents, year }: Receipt,
+): Promise<void> {
+  if (!reader || totalCents === 0) return;
+  const { association, memberId, name, to } = reader;
   const line = (item: string, value: string) => t('mail.receipt.line', { item, value });
-  const isReturned = paid.total_cents < 0;
-  const isRenewed = isOnline || of.renewed;
-  const method = line(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paid.paid_by}`));
+  const isReturned = totalCents < 0;
+  const method = line(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paidBy}`));
   const how = [
-    ...(isOnline ? [] : [method]),
-    ...(paid.reference === '' ? [] : [line(t('mail.receipt.reference'), paid.reference)]),
+    ...(paidBy === 'provider' ? [] : [method]),
+    ...(reference === '' ? [] : [line(t('mail.receipt.reference'), reference)]),
   ];
   await queueEmail(context, trx, {
     to,
-    memberId: paid.id,
-    subject: t('mail.receipt.subject', { association, number }),
+    memberId,
+    association,
+    subject: t('mail.receipt.subject', { association: association.name, number }),
     text: t('mail.receipt.text', {
-      association,
+      association: association.name,
       number,
-      name: `${paid.first_name} ${paid.last_name}`,
-      what: t(`mail.receipt.${isReturned ? 'returned' : isRenewed ? 'renewed' : 'paid'}`, { year }),
-      date: longDate(dayOf(paid.issued_at)),
-      lines: paid.lines.map((one) => line(labelOf(one), euro(one.cents))).join('\n'),
-      total: euro(paid.total_cents),
+      name,
+      what: t(`mail.receipt.${isReturned ? 'returned' : isRenewed ? 'renewed' : 'paid'}`, {
+        year: String(year),
+      }),
+      date: longDate(dayOf(issuedAt)),
+      lines: lines.map((one) => line(labelOf(one), euro(one.cents))).join('\n'),
+      total: euro(totalCents),
       how: how.join('\n'),
       url: `${context.config.publicUrl}/member`,
     }),

@@ -154,9 +154,9 @@ async function fulfil(context: Context, checkout: Checkout, requestId: string): 
       .executeTakeFirst();
     // Cover begins on the day on which it was paid for, however late the renewal comes.
     const boughtAt = paid?.captured_at ?? at;
-    const { outcome } = await renew(trx, renewalOf(locked, { at, boughtAt, requestId }));
-    if (outcome === 'renewed') await queueReceiptEmail(context, trx, { checkoutId: checkout.id });
-    const why = whyNot[outcome];
+    const renewal = await renew(trx, renewalOf(locked, { at, boughtAt, requestId }));
+    if (renewal.outcome === 'renewed') await queueReceiptEmail(context, trx, renewal.recordId, true);
+    const why = whyNot[renewal.outcome];
     const renewed = why === null;
     const state = stateAfter(checkout, { type: renewed ? 'membership renewed' : 'renewal refused' });
     const reason = why && t(why);

@@ -10,7 +10,7 @@ import { noteConcern } from './concerns.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
 import { heldColumn, hindranceOf, type YearHeld } from '../membership/begun-year.ts';
 import { holdLivingMember, Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
-import { queueReceiptEmail } from './receipt-email.ts';
+import { queueReceipt, receiptReader } from './receipt-email.ts';
 import {
   changeOf,
   renewalOf,
@@ -136,8 +136,18 @@ async function writeWithRenewal(
   const { checkout, at, paidAt, requestId } = change;
   if (!(await holdLivingMember(trx, checkout.member_id))) return false;
   if (!(await write(trx, change))) return false;
-  await renewHeldOrThrow(trx, renewalOf(checkout, { at, boughtAt: paidAt, requestId }));
-  await queueReceiptEmail(context, trx, { checkoutId: checkout.id });
+  const reader = await receiptReader(context, trx, checkout.member_id);
+  const renewal = renewalOf(checkout, { at, boughtAt: paidAt, requestId });
+  const number = await renewHeldOrThrow(trx, renewal);
+  if (number !== null)
+    await queueReceipt(context, trx, reader, {
+      ...renewal,
+      number,
+      reference: checkout.reference,
+      issuedAt: paidAt,
+      isRenewed: true,
+      paidBy: 'provider',
+    });
   return true;
 }
 
