@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { calendarDate } from '#domain/calendar.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import { longMoment } from '#server/papers/documents/dates.ts';
+import { isAbout } from '#server/people/history.ts';
 import { nobodyOnFile, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember, createSite, send, signIn } from '#tests/support/server/site.ts';
@@ -143,5 +145,15 @@ describe('the history of a person', () => {
       { action: 'membership renewed' },
     ]);
     expect(said(await office.call('GET /admin/members/3/history'))).toEqual(nobodyOnFile);
+  });
+
+  it('is found by indexes, however much the audit holds', async () => {
+    await sql`insert into audit (at, request_id, actor, action, subject)
+      select now(), '', 'system', 'membership renewed', 'member:id:' || place from generate_series(1, 20000) as place`.execute(
+      office.db,
+    );
+    await sql`analyze audit`.execute(office.db);
+    const { rows } = await sql<object>`explain select from audit where ${isAbout(1)}`.execute(office.db);
+    expect(JSON.stringify(rows)).toMatch(/^(?!.*Seq Scan on audit).*BitmapOr/);
   });
 });
