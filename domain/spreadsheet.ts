@@ -22,13 +22,17 @@ function quoted(cell: string): string {
   return /^ |[",\r\n\uFEFF]| $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
+/** The lines of a table as CSV. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('');
+}
+
 /**
  * A table as CSV (RFC 4180) for any spreadsheet: UTF-8 with the mark that Excel needs, and an apostrophe before what
  * would run, which `asMeant` takes away again.
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [header, ...rows].map((cells) => cells.map((cell) => quoted(harmless(cell))).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return `\uFEFF${csvLines([header, ...rows])}`;
 }
 
 /** The cell of a spreadsheet as it was meant: without the apostrophe that is put before what a spreadsheet would run as a formula. */

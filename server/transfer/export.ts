@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { csvOf } from '#domain/spreadsheet.ts';
+import { csvLines, csvOf } from '#domain/spreadsheet.ts';
 import type { Database } from '../store/schema.ts';
 import { carriedTables, exportedOnly, kinds } from './kinds.ts';
 import type { CsvFile, JsonFile } from './kinds/kind.ts';
@@ -18,18 +18,31 @@ export interface Exported {
   readonly erased: number;
 }
 
-/** A file's text, and how many rows are in it; JSON has one row a line. */
-async function textOf(
+/** Writes a file, some rows at a time, and answers how many rows are in it; JSON has one row a line. */
+async function writeRows(
   file: CsvFile | JsonFile,
   trx: Transaction<Database>,
-): Promise<{ readonly text: string; readonly count: number }> {
-  if ('columns' in file) {
-    const rows = await file.read(trx);
-    const lines = rows.map((cells) => file.columns.map((column) => cells[column] ?? ''));
-    return { text: csvOf(file.columns, lines), count: rows.length };
+  folder: string,
+): Promise<number> {
+  let count = 0;
+  async function* text(): AsyncGenerator<string> {
+    if ('columns' in file) {
+      yield csvOf(file.columns, []);
+      for await (const rows of file.read(trx)) {
+        count += rows.length;
+        yield csvLines(rows.map((cells) => file.columns.map((column) => cells[column] ?? '')));
+      }
+      return;
+    }
+    yield '[\n';
+    for await (const rows of file.read(trx)) {
+      yield (count === 0 ? '' : ',\n') + rows.map((row) => JSON.stringify(row)).join(',\n');
+      count += rows.length;
+    }
+    yield '\n]\n';
   }
-  const rows = await file.read(trx);
-  return { text: `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`, count: rows.length };
+  await writeFile(join(folder, file.file), text(), { mode: 0o600 });
+  return count;
 }
 
 async function writePhotos(trx: Transaction<Database>, folder: string): Promise<number> {
@@ -72,11 +85,8 @@ export async function exportTo(db: Kysely<Database>, folder: string): Promise<Ex
         // One that a migration writes anew meanwhile would look empty.
         await sql`lock table ${carriedTables} in access share mode`.execute(trx);
         const rows = new Map<string, number>();
-        for (const file of [...kinds, ...exportedOnly]) {
-          const { text, count } = await textOf(file, trx);
-          await writeFile(join(fresh, file.file), text, { mode: 0o600 });
-          rows.set(file.file, count);
-        }
+        for (const file of [...kinds, ...exportedOnly])
+          rows.set(file.file, await writeRows(file, trx, fresh));
         const photos = await writePhotos(trx, join(fresh, 'photos'));
         const { rows: left } = await sql<{ erased: number }>`
           select count(*) as erased from members where erased_at is not null`.execute(trx);

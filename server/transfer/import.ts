@@ -50,7 +50,9 @@ export async function importFrom(
       const text = files.get(kind.file);
       const read = text === undefined ? { rows: [], problems: [] } : readCsv(kind.file, text, kind.columns);
       // Each file after those that it points at.
-      const plan = await kind.plan(read.rows, await kind.read(trx), importing);
+      const existing: Cells[] = [];
+      for await (const some of kind.read(trx)) existing.push(...some);
+      const plan = await kind.plan(read.rows, existing, importing);
       known.set(kind.file, plan.all);
       problems.push(...read.problems, ...plan.problems);
       plans.push({ kind, plan });

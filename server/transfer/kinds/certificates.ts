@@ -17,6 +17,7 @@ import {
   requiredDay,
 } from './cells.ts';
 import { kindOf, named, parts } from './kind.ts';
+import { pagesOf } from './pages.ts';
 import type { Cells } from './problems.ts';
 import { personKey } from './members.ts';
 import { recordIds } from './records.ts';
@@ -74,31 +75,32 @@ export const certificates = kindOf({
     const record = provenRecord(cells);
     return record === null ? null : `the valid certificate of ${record}`;
   },
-  async read(db) {
-    const rows = await db
+  async *read(trx) {
+    const query = trx
       .selectFrom('certificates')
       .innerJoin('records', 'records.id', 'record_id')
       .innerJoin('members', 'members.id', 'member_id')
       .selectAll('certificates')
       .select('id_number')
       .where('erased_at', 'is', null)
-      .orderBy('certificates.id')
-      .execute();
-    return rows.map((row) => ({
-      number: certificateNumber(row.cover_year, row.number),
-      id_number: row.id_number,
-      third_party: amountText(row.third_party_cents),
-      third_party_duty: amountText(row.third_party_duty_cents),
-      third_party_bought_on: row.third_party_bought_on ?? '',
-      third_party_from: row.third_party_from ?? '',
-      personal_accident: amountText(row.personal_accident_cents),
-      personal_accident_duty: amountText(row.personal_accident_duty_cents),
-      personal_accident_bought_on: row.personal_accident_bought_on ?? '',
-      personal_accident_from: row.personal_accident_from ?? '',
-      cover_until: row.cover_until,
-      verify_token: row.verify_token,
-      voided_at: instantText(row.voided_at),
-    }));
+      .orderBy('certificates.id');
+    for await (const rows of pagesOf(trx, query)) {
+      yield rows.map((row) => ({
+        number: certificateNumber(row.cover_year, row.number),
+        id_number: row.id_number,
+        third_party: amountText(row.third_party_cents),
+        third_party_duty: amountText(row.third_party_duty_cents),
+        third_party_bought_on: row.third_party_bought_on ?? '',
+        third_party_from: row.third_party_from ?? '',
+        personal_accident: amountText(row.personal_accident_cents),
+        personal_accident_duty: amountText(row.personal_accident_duty_cents),
+        personal_accident_bought_on: row.personal_accident_bought_on ?? '',
+        personal_accident_from: row.personal_accident_from ?? '',
+        cover_until: row.cover_until,
+        verify_token: row.verify_token,
+        voided_at: instantText(row.voided_at),
+      }));
+    }
   },
   problemOf: (row, { known }) => {
     const key = `${row.idNumber} ${row.number.slice(0, 4)}`;

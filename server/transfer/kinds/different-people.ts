@@ -3,6 +3,7 @@ import { fields } from '#domain/wire.ts';
 import { idCardNumber, padIdCardNumber } from '#domain/id-card.ts';
 import { instantText, marker, requiredInstant } from './cells.ts';
 import { kindOf, named, parts } from './kind.ts';
+import { pagesOf } from './pages.ts';
 import { peopleIds, personKey } from './members.ts';
 import type { Cells } from './problems.ts';
 
@@ -25,16 +26,17 @@ export const differentPeople = kindOf({
   ),
   keyOf,
   personOf: personKey,
-  async read(db) {
-    const rows = await db
+  async *read(trx) {
+    const query = trx
       .selectFrom('different_people')
       .innerJoin('members as one', 'one.id', 'one_id')
       .innerJoin('members as other', 'other.id', 'other_id')
       .select(['one.id_number', 'other.id_number as other_id_number', 'marked_at', 'marked_by'])
       .orderBy('one_id')
-      .orderBy('other_id')
-      .execute();
-    return rows.map((row) => ({ ...row, marked_at: instantText(row.marked_at) }));
+      .orderBy('other_id');
+    for await (const rows of pagesOf(trx, query)) {
+      yield rows.map((row) => ({ ...row, marked_at: instantText(row.marked_at) }));
+    }
   },
   problemOf({ idNumber, otherIdNumber }, { known }) {
     const people = known.get('members.csv');

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { readWire, wireName } from '#domain/wire.ts';
 import type { Context } from '../../base/context.ts';
@@ -49,17 +49,17 @@ export interface Plan {
   apply(trx: Transaction<Database>): Promise<void>;
 }
 
-/** A file of an export whose rows are the lines of a table. */
+/** A file of an export whose rows are the lines of a table, read some at a time. */
 export interface CsvFile {
   readonly file: `${string}.csv`;
   readonly columns: readonly string[];
-  read(db: Kysely<Database>): Promise<Cells[]>;
+  read(trx: Transaction<Database>): AsyncIterable<Cells[]>;
 }
 
-/** A file of an export whose rows hold lists. */
+/** A file of an export whose rows hold lists, read some at a time. */
 export interface JsonFile {
   readonly file: `${string}.json`;
-  read(db: Kysely<Database>): Promise<object[]>;
+  read(trx: Transaction<Database>): AsyncIterable<object[]>;
 }
 
 /** One kind of file in an export: how its rows are read, told apart, checked and written. */
@@ -149,17 +149,6 @@ export function named(...lines: readonly string[]): string[] {
   return lines.join(' ').split(' ');
 }
 
-/** The rows of a kind's table by what they belong to. */
-export function rowsBy<R>(rows: readonly R[], ownerOf: (row: R) => number): Map<number, R[]> {
-  const owned = new Map<number, R[]>();
-  for (const row of rows) {
-    const own = owned.get(ownerOf(row)) ?? [];
-    own.push(row);
-    owned.set(ownerOf(row), own);
-  }
-  return owned;
-}
-
 /** Makes a kind of its definition: rows that are there are compared cell by cell, new ones are added. */
 export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { file, columns, keyOf } = definition;
@@ -169,7 +158,7 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
     file,
     columns,
     personOf: (cells) => definition.personOf?.(cells) ?? null,
-    read: (db) => definition.read(db),
+    read: (trx) => definition.read(trx),
     async plan(rows, existing, importing) {
       const all = new Map(existing.map((cells) => [keyOf(cells), cells]));
       const seen = new Set<string>();

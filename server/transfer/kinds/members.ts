@@ -11,6 +11,7 @@ import { withdrawCheckouts } from '../../checkouts/withdraw-checkouts.ts';
 import type { Database } from '../../store/schema.ts';
 import { flag, flagText, instantText, optionalInstant } from './cells.ts';
 import { kindOf, named, parts, type Importing } from './kind.ts';
+import { pagesOf } from './pages.ts';
 import type { Cells } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;
@@ -119,40 +120,41 @@ export const members = kindOf({
     const number = Number(cells['membership_number'] ?? '');
     return number > 0 ? `membership_number ${number}` : null;
   },
-  async read(db) {
-    const rows = await db
+  async *read(trx) {
+    const query = trx
       .selectFrom('members')
       .leftJoin('member_photos', 'member_id', 'id')
       .selectAll('members')
       .select('hash')
       .where('erased_at', 'is', null)
-      .orderBy('id')
-      .execute();
-    return rows.map((row) => ({
-      id_number: row.id_number,
-      membership_number: row.membership_number === null ? '' : String(row.membership_number),
-      title: row.title,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      gender: row.gender,
-      date_of_birth: row.date_of_birth,
-      place_of_birth: row.place_of_birth,
-      street: row.street,
-      city: row.city,
-      post_code: row.post_code,
-      country: row.country,
-      mobile_number: row.mobile_number,
-      email: row.email ?? '',
-      home_phone: row.home_phone ?? '',
-      office_phone: row.office_phone ?? '',
-      occupation: row.occupation,
-      employer: row.employer,
-      deceased: flagText(row.deceased),
-      vip: flagText(row.vip),
-      reminders_declined_at: instantText(row.reminders_declined_at),
-      refused_email: row.refused_email ?? '',
-      photo: row.hash === null ? '' : `photos/${row.id_number}.jpg`,
-    }));
+      .orderBy('id');
+    for await (const rows of pagesOf(trx, query)) {
+      yield rows.map((row) => ({
+        id_number: row.id_number,
+        membership_number: row.membership_number === null ? '' : String(row.membership_number),
+        title: row.title,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        gender: row.gender,
+        date_of_birth: row.date_of_birth,
+        place_of_birth: row.place_of_birth,
+        street: row.street,
+        city: row.city,
+        post_code: row.post_code,
+        country: row.country,
+        mobile_number: row.mobile_number,
+        email: row.email ?? '',
+        home_phone: row.home_phone ?? '',
+        office_phone: row.office_phone ?? '',
+        occupation: row.occupation,
+        employer: row.employer,
+        deceased: flagText(row.deceased),
+        vip: flagText(row.vip),
+        reminders_declined_at: instantText(row.reminders_declined_at),
+        refused_email: row.refused_email ?? '',
+        photo: row.hash === null ? '' : `photos/${row.id_number}.jpg`,
+      }));
+    }
   },
   async problemOf(row, { context, erasedNumbers, photoHashes }, { photo = '' }) {
     if (row.membershipNumber !== null && erasedNumbers.has(row.membershipNumber)) {

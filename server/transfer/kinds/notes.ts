@@ -3,6 +3,7 @@ import { idCardNumber } from '#domain/id-card.ts';
 import { noteForm } from '#domain/member-note.ts';
 import { instantText, marker, requiredInstant } from './cells.ts';
 import { kindOf, named, parts } from './kind.ts';
+import { pagesOf } from './pages.ts';
 import { peopleIds, personKey } from './members.ts';
 import type { Cells } from './problems.ts';
 
@@ -27,14 +28,15 @@ export const notes = kindOf({
   keyOf,
   nameOf: (cells) => `${personKey(cells)} ${cells['written_at'] ?? ''}`,
   personOf: personKey,
-  async read(db) {
-    const rows = await db
+  async *read(trx) {
+    const query = trx
       .selectFrom('member_notes')
       .innerJoin('members', 'members.id', 'member_id')
       .select(['id_number', 'text', 'written_at', 'written_by'])
-      .orderBy('member_notes.id')
-      .execute();
-    return rows.map((row) => ({ ...row, written_at: instantText(row.written_at) }));
+      .orderBy('member_notes.id');
+    for await (const rows of pagesOf(trx, query)) {
+      yield rows.map((row) => ({ ...row, written_at: instantText(row.written_at) }));
+    }
   },
   problemOf: ({ idNumber }, { known }) =>
     known.get('members.csv')?.has(idNumber) === true ? null : `there is nobody with ${idNumber}`,

@@ -17,13 +17,13 @@ export const numbers = kindOf({
   }),
   keyOf: (cells) => (cells['name'] ?? '').trim(),
   countsOf: (given, before) => (Number(given['value']) < Number(before['value']) ? before : given),
-  async read(db) {
+  async *read(db) {
     const { rows } = await sql<{ name: string; value: number }>`
       select name, max(value) as value from (
         select name, value from counters
         union all select 'membership number', membership_number from members where membership_number is not null
       ) as given group by name order by name`.execute(db);
-    return rows.map((row) => ({ name: row.name, value: String(row.value) }));
+    yield rows.map((row) => ({ name: row.name, value: String(row.value) }));
   },
   add: (trx, rows) => raise(trx, rows),
   change: (trx, row) => raise(trx, [row]),

@@ -1,11 +1,12 @@
 import { amountText, instantText } from './cells.ts';
-import { rowsBy, type JsonFile } from './kind.ts';
+import type { JsonFile } from './kind.ts';
+import { pagesOf, rowsBy } from './pages.ts';
 
 /** What was paid, with its payments; checkouts that came to nothing are left out. */
 export const payments: JsonFile = {
   file: 'payments.json',
-  async read(db) {
-    const rows = await db
+  async *read(trx) {
+    const query = trx
       .selectFrom('checkouts')
       .innerJoin('members', 'members.id', 'member_id')
       .selectAll('checkouts')
@@ -19,44 +20,51 @@ export const payments: JsonFile = {
           ),
         ]),
       )
-      .orderBy('checkouts.id')
-      .execute();
-    const taken = await db.selectFrom('payments').selectAll().orderBy('id').execute();
-    const of = rowsBy(taken, (row) => row.checkout_id);
-    return rows.map((row) => ({
-      reference: row.reference,
-      id_number: row.id_number,
-      year: String(row.year),
-      state: row.state,
-      selection: row.selection,
-      lines: row.lines,
-      total: amountText(row.total_cents),
-      stamp_duty_percent: String(row.stamp_duty_percent),
-      currency: row.currency,
-      provider: row.provider,
-      provider_id: row.provider_id ?? '',
-      reason: row.reason ?? '',
-      created_at: instantText(row.created_at),
-      expires_at: instantText(row.expires_at),
-      settled_at: instantText(row.settled_at),
-      captured: (of.get(row.id) ?? []).map((one) => ({
-        provider: one.provider,
-        id: one.provider_payment_id,
-        cents: one.amount_cents,
-        currency: one.currency,
-        state: one.state,
-        reason: one.reason,
-        capturedAt: one.captured_at,
-        refund: {
-          tries: one.refund_try,
-          by: one.refund_by,
-          askedAt: one.refund_asked_at,
-          refusal: one.refund_refusal,
-          at: one.refunded_at,
-          how: one.refunded_how,
-          note: one.refund_note,
-        },
-      })),
-    }));
+      .orderBy('checkouts.id');
+    for await (const rows of pagesOf(trx, query)) {
+      const ids = rows.map(({ id }) => id);
+      const taken = await trx
+        .selectFrom('payments')
+        .selectAll()
+        .where('checkout_id', 'in', ids)
+        .orderBy('id')
+        .execute();
+      const of = rowsBy(taken, (row) => row.checkout_id);
+      yield rows.map((row) => ({
+        reference: row.reference,
+        id_number: row.id_number,
+        year: String(row.year),
+        state: row.state,
+        selection: row.selection,
+        lines: row.lines,
+        total: amountText(row.total_cents),
+        stamp_duty_percent: String(row.stamp_duty_percent),
+        currency: row.currency,
+        provider: row.provider,
+        provider_id: row.provider_id ?? '',
+        reason: row.reason ?? '',
+        created_at: instantText(row.created_at),
+        expires_at: instantText(row.expires_at),
+        settled_at: instantText(row.settled_at),
+        captured: (of.get(row.id) ?? []).map((one) => ({
+          provider: one.provider,
+          id: one.provider_payment_id,
+          cents: one.amount_cents,
+          currency: one.currency,
+          state: one.state,
+          reason: one.reason,
+          capturedAt: one.captured_at,
+          refund: {
+            tries: one.refund_try,
+            by: one.refund_by,
+            askedAt: one.refund_asked_at,
+            refusal: one.refund_refusal,
+            at: one.refunded_at,
+            how: one.refunded_how,
+            note: one.refund_note,
+          },
+        })),
+      }));
+    }
   },
 };

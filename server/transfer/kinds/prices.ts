@@ -19,9 +19,9 @@ export const pricesByYear = kindOf({
   columns: ['year', 'third_party', 'personal_accident', 'enrolment', 'stamp_duty_percent', 'groups_from'],
   schema: yearPrices,
   keyOf: (cells) => (cells['year'] ?? '').trim(),
-  async read(db) {
+  async *read(db) {
     const rows = await db.selectFrom('year_prices').selectAll().orderBy('year').execute();
-    return rows.map((row) => ({
+    yield rows.map((row) => ({
       year: String(row.year),
       third_party: amountText(row.third_party_cents),
       personal_accident: amountText(row.personal_accident_cents),
@@ -57,9 +57,9 @@ export const feesByYear = kindOf({
   columns: ['short_name', 'year', 'fee'],
   schema: fields({ shortName: newClub.entries.shortName, year, fee: newFee }),
   keyOf: (cells) => `${(cells['short_name'] ?? '').trim().toLowerCase()} ${(cells['year'] ?? '').trim()}`,
-  async read(db) {
+  async *read(db) {
     const rows = await db.selectFrom('club_fees').selectAll().orderBy('year').orderBy('short_name').execute();
-    return rows.map((row) => ({
+    yield rows.map((row) => ({
       short_name: row.short_name,
       year: String(row.year),
       fee: amountText(row.fee_cents),

@@ -1,12 +1,13 @@
 import { receiptNumber } from '#domain/document-numbers.ts';
 import { amountText, instantText } from './cells.ts';
 import type { JsonFile } from './kind.ts';
+import { pagesOf } from './pages.ts';
 
 /** The receipts as they were issued. */
 export const receipts: JsonFile = {
   file: 'receipts.json',
-  async read(db) {
-    const rows = await db
+  async *read(trx) {
+    const query = trx
       .selectFrom('receipts')
       .innerJoin('records', 'records.id', 'record_id')
       .innerJoin('members', 'members.id', 'records.member_id')
@@ -14,18 +15,19 @@ export const receipts: JsonFile = {
       .selectAll('receipts')
       .select(['id_number', 'records.year', 'checkouts.reference as payment'])
       .where('erased_at', 'is', null)
-      .orderBy('receipts.id')
-      .execute();
-    return rows.map((row) => ({
-      number: receiptNumber(row.issue_year, row.number),
-      id_number: row.id_number,
-      year: String(row.year),
-      payment: row.payment,
-      paid_by: row.paid_by,
-      reference: row.reference,
-      lines: row.lines,
-      total: amountText(row.total_cents),
-      issued_at: instantText(row.issued_at),
-    }));
+      .orderBy('receipts.id');
+    for await (const rows of pagesOf(trx, query)) {
+      yield rows.map((row) => ({
+        number: receiptNumber(row.issue_year, row.number),
+        id_number: row.id_number,
+        year: String(row.year),
+        payment: row.payment,
+        paid_by: row.paid_by,
+        reference: row.reference,
+        lines: row.lines,
+        total: amountText(row.total_cents),
+        issued_at: instantText(row.issued_at),
+      }));
+    }
   },
 };

@@ -11,7 +11,8 @@ import { t } from '#domain/texts/texts.ts';
 import { centsOf } from '#domain/money.ts';
 import type { Database } from '../../store/schema.ts';
 import { amountText, flag, flagText, instantText, list, opaque, optionalInstant } from './cells.ts';
-import { kindOf, named, parts, rowsBy, type Importing } from './kind.ts';
+import { kindOf, named, parts, type Importing } from './kind.ts';
+import { pagesOf, rowsBy } from './pages.ts';
 import type { Cells } from './problems.ts';
 import { peopleIds, personKey } from './members.ts';
 
@@ -82,39 +83,51 @@ export const records = kindOf({
   pointer: 'payment',
   keyOf: yearKey,
   personOf: personKey,
-  async read(db) {
-    const rows = await db
+  async *read(trx) {
+    const query = trx
       .selectFrom('records')
       .innerJoin('members', 'members.id', 'member_id')
       .leftJoin('checkouts', 'checkouts.id', 'checkout_id')
       .selectAll('records')
       .select(['id_number', 'reference'])
       .where('erased_at', 'is', null)
-      .orderBy('records.id')
-      .execute();
-    const [licences, clubs, groups] = await Promise.all([
-      db.selectFrom('record_licences').selectAll().execute(),
-      db.selectFrom('record_clubs').selectAll().orderBy('short_name').execute(),
-      db.selectFrom('record_groups').selectAll().orderBy('short_name').execute(),
-    ]);
-    const licencesOf = rowsBy(licences, (row) => row.record_id);
-    const clubsOf = rowsBy(clubs, (row) => row.record_id);
-    const groupsOf = rowsBy(groups, (row) => row.record_id);
-    return rows.map((row) => ({
-      id_number: row.id_number,
-      year: String(row.year),
-      third_party: flagText(row.third_party),
-      personal_accident: flagText(row.personal_accident),
-      insured_elsewhere: flagText(row.insured_elsewhere),
-      agency_name: row.agency_name,
-      licences: joined(licencesOf.get(row.id), (one) => one.licence),
-      clubs: joined(clubsOf.get(row.id), (one) => `${one.short_name}:${amountText(one.fee_cents)}`),
-      affiliated_groups: joined(groupsOf.get(row.id), (one) => one.short_name),
-      source: row.source,
-      payment: row.reference ?? '',
-      created_at: instantText(row.created_at),
-      verify_token: row.verify_token,
-    }));
+      .orderBy('records.id');
+    for await (const rows of pagesOf(trx, query)) {
+      const ids = rows.map(({ id }) => id);
+      const [licences, clubs, groups] = await Promise.all([
+        trx.selectFrom('record_licences').selectAll().where('record_id', 'in', ids).execute(),
+        trx
+          .selectFrom('record_clubs')
+          .selectAll()
+          .where('record_id', 'in', ids)
+          .orderBy('short_name')
+          .execute(),
+        trx
+          .selectFrom('record_groups')
+          .selectAll()
+          .where('record_id', 'in', ids)
+          .orderBy('short_name')
+          .execute(),
+      ]);
+      const licencesOf = rowsBy(licences, (row) => row.record_id);
+      const clubsOf = rowsBy(clubs, (row) => row.record_id);
+      const groupsOf = rowsBy(groups, (row) => row.record_id);
+      yield rows.map((row) => ({
+        id_number: row.id_number,
+        year: String(row.year),
+        third_party: flagText(row.third_party),
+        personal_accident: flagText(row.personal_accident),
+        insured_elsewhere: flagText(row.insured_elsewhere),
+        agency_name: row.agency_name,
+        licences: joined(licencesOf.get(row.id), (one) => one.licence),
+        clubs: joined(clubsOf.get(row.id), (one) => `${one.short_name}:${amountText(one.fee_cents)}`),
+        affiliated_groups: joined(groupsOf.get(row.id), (one) => one.short_name),
+        source: row.source,
+        payment: row.reference ?? '',
+        created_at: instantText(row.created_at),
+        verify_token: row.verify_token,
+      }));
+    }
   },
   problemOf,
   async add(trx, rows, importing) {

@@ -21,9 +21,9 @@ export const clubs = kindOf({
   columns: ['short_name', 'name', 'fee', 'mandatory', 'enabled'],
   schema: fields({ ...newClub.entries, mandatory: flag(false), enabled: flag(true) }),
   keyOf: (cells) => lower(cells['short_name']),
-  async read(db) {
+  async *read(db) {
     const rows = await db.selectFrom('clubs').selectAll().orderBy('id').execute();
-    return rows.map((row) => ({
+    yield rows.map((row) => ({
       short_name: row.short_name,
       name: row.name,
       fee: amountText(row.fee_cents),
@@ -53,9 +53,9 @@ export const affiliatedGroups = kindOf({
   columns: ['short_name', 'name', 'enabled'],
   schema: fields({ ...newAffiliatedGroup.entries, enabled: flag(true) }),
   keyOf: (cells) => lower(cells['short_name']),
-  async read(db) {
+  async *read(db) {
     const rows = await db.selectFrom('affiliated_groups').selectAll().orderBy('id').execute();
-    return rows.map((row) => ({
+    yield rows.map((row) => ({
       short_name: row.short_name,
       name: row.name,
       enabled: flagText(row.enabled),
@@ -75,9 +75,9 @@ export const renewalYears = kindOf({
   columns: ['year', 'enabled'],
   schema: fields({ year, enabled: flag(true) }),
   keyOf: (cells) => (cells['year'] ?? '').trim(),
-  async read(db) {
+  async *read(db) {
     const rows = await db.selectFrom('renewal_years').selectAll().orderBy('year').execute();
-    return rows.map((row) => ({ year: String(row.year), enabled: flagText(row.enabled) }));
+    yield rows.map((row) => ({ year: String(row.year), enabled: flagText(row.enabled) }));
   },
   async add(trx, rows) {
     await trx
@@ -103,9 +103,9 @@ export const administrators = kindOf({
   columns: ['username', 'first_name', 'last_name', 'email', 'mobile', 'group', 'enabled'],
   schema: accountSchema,
   keyOf: (cells) => (cells['username'] ?? '').trim(),
-  async read(db) {
+  async *read(db) {
     const rows = await db.selectFrom('administrators').selectAll().orderBy('id').execute();
-    return rows.map((row) => ({
+    yield rows.map((row) => ({
       username: row.username,
       first_name: row.first_name,
       last_name: row.last_name,

@@ -1,0 +1,32 @@
+import { sql, type Compilable, type Transaction } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+
+/**
+ * The rows of a query, some thousand at a time and no more before they are asked for, so that a file of a million people
+ * needs no more memory than one of a thousand. Only one query of a transaction is read like this at a time; one that is
+ * not read to its end ends with the transaction.
+ */
+export async function* pagesOf<Row>(
+  trx: Transaction<Database>,
+  query: Compilable<Row>,
+  size = 2000,
+): AsyncGenerator<Row[], void> {
+  await sql`declare exported no scroll cursor for ${query}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(size)} from exported`.execute(trx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close exported`.execute(trx);
+}
+
+/** The rows of a kind's table by what they belong to. */
+export function rowsBy<R>(rows: readonly R[], ownerOf: (row: R) => number): Map<number, R[]> {
+  const owned = new Map<number, R[]>();
+  for (const row of rows) {
+    const own = owned.get(ownerOf(row)) ?? [];
+    own.push(row);
+    owned.set(ownerOf(row), own);
+  }
+  return owned;
+}
