@@ -25,7 +25,11 @@ export async function refuseYear(trx: Trx, { clock }: Context, year: number): Pr
  * Gives this year, each renewal year and another one prices of their own, those that they have, so that a change of one
  * year is no change of another.
  */
-export async function keepPrices(trx: Trx, { clock, config }: Context, also: number): Promise<void> {
+export async function keepPrices(
+  trx: Trx,
+  { clock, config }: Pick<Context, 'clock' | 'config'>,
+  also: number,
+): Promise<void> {
   const kept = await readKeptPrices(trx, config);
   const { rows } = await sql<{ year: number }>`
     select year from renewal_years union select unnest(${[yearOf(clock.now()), also]}::integer[])`.execute(

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { AuditAction } from '#domain/audit-action.ts';
 import { personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
+import { readPricedYears } from '../membership/year-prices.ts';
 import type { Database } from '../store/schema.ts';
 import { readCsv } from './read-csv.ts';
 import { carriedTables, kinds } from './kinds.ts';
@@ -44,7 +45,7 @@ export async function importFrom(
       known,
       passwords,
     };
-    const plans: { readonly kind: Kind; readonly plan: Plan }[] = [];
+    const plans: Planning[] = [];
     const problems: Problem[] = [];
     for (const kind of kinds) {
       const text = files.get(kind.file);
@@ -57,7 +58,7 @@ export async function importFrom(
       problems.push(...read.problems, ...plan.problems);
       plans.push({ kind, plan });
     }
-    problems.push(...uncovered(plans));
+    problems.push(...uncovered(plans), ...unrenewed(plans, await readPricedYears({ ...context, db: trx })));
     if (problems.length > 0) throw refusal(problems);
     const planned = plans.flatMap(({ plan }) => plan.planned);
     if (options.apply) {
@@ -112,11 +113,20 @@ async function erasedNumbersIn(db: Kysely<Database>): Promise<Set<number>> {
   return new Set(rows.flatMap((row) => row.membership_number ?? []));
 }
 
+/** What an import does with the rows of one kind. */
+interface Planning {
+  readonly kind: Kind;
+  readonly plan: Plan;
+}
+
+function planOf(plans: readonly Planning[], file: string): Plan | undefined {
+  return plans.find(({ kind }) => kind.file === file)?.plan;
+}
+
 /** New records of somebody whom the association insures, without the certificate that proves it. */
-function uncovered(plans: readonly { readonly kind: Kind; readonly plan: Plan }[]): Problem[] {
-  const of = (file: string) => plans.find(({ kind }) => kind.file === file)?.plan;
-  const proven = new Set([...(of('certificates.csv')?.all.values() ?? [])].map(provenRecord));
-  return (of('records.csv')?.planned ?? [])
+function uncovered(plans: readonly Planning[]): Problem[] {
+  const proven = new Set([...(planOf(plans, 'certificates.csv')?.all.values() ?? [])].map(provenRecord));
+  return (planOf(plans, 'records.csv')?.planned ?? [])
     .filter(({ does, after, key }) => {
       const isInsured = [after['third_party'], after['personal_accident']].some((cell) =>
         /^(yes|true)$/i.test(cell ?? ''),
@@ -128,6 +138,18 @@ function uncovered(plans: readonly { readonly kind: Kind; readonly plan: Plan }[
       line,
       message: `${key} is insured, and no valid certificate says so`,
     }));
+}
+
+/** New prices of a year that nobody renews, before or after the import, or the one before them all. */
+function unrenewed(plans: readonly Planning[], priced: readonly { readonly year: number }[]): Problem[] {
+  const added = planOf(plans, 'renewal-years.csv')?.all.keys() ?? [];
+  const years = new Set([...priced.map(({ year }) => year), ...[...added].map(Number)]);
+  years.add(Math.min(...years) - 1);
+  return ['year-prices.csv', 'club-fees.csv'].flatMap((file) =>
+    (planOf(plans, file)?.planned ?? [])
+      .filter(({ after, does }) => does === 'add' && !years.has(Number(after['year'])))
+      .map(({ after, line }) => ({ file, line, message: `nobody renews ${after['year'] ?? ''}` })),
+  );
 }
 
 function refusal(problems: readonly Problem[]): ImportRefused {
@@ -146,11 +168,7 @@ async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
 }
 
 /** An entry for each row that was added or changed, under the person's name where it is somebody's. */
-async function writeAudit(
-  trx: Transaction<Database>,
-  at: Date,
-  plans: readonly { readonly kind: Kind; readonly plan: Plan }[],
-): Promise<void> {
+async function writeAudit(trx: Transaction<Database>, at: Date, plans: readonly Planning[]): Promise<void> {
   const subjects = await subjectsIn(trx);
   const requestId = randomUUID();
   const actionOf = ({ does, file }: Planned): AuditAction =>

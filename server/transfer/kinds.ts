@@ -13,13 +13,16 @@ import { receipts } from './kinds/receipts.ts';
 import { records } from './kinds/records.ts';
 import { administrators, affiliatedGroups, clubs, renewalYears } from './kinds/registry.ts';
 
-/** The kinds of files in an export, each after those that its rows refer to. */
+/**
+ * The kinds of files in an export, each after those that its rows refer to; prices before the renewal years, so that they
+ * change no other year that was on offer before.
+ */
 export const kinds: readonly Kind[] = [
   clubs,
   affiliatedGroups,
-  renewalYears,
   pricesByYear,
   feesByYear,
+  renewalYears,
   administrators,
   members,
   notes,

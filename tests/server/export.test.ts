@@ -67,6 +67,11 @@ beforeAll(async () => {
     .insertInto('different_people')
     .values({ one_id: one, other_id: other, ...marked })
     .execute();
+  await source.db
+    .insertInto('renewal_years')
+    .values({ year: 2028, enabled: false })
+    .onConflict((conflict) => conflict.column('year').doNothing())
+    .execute();
   const prices = { third_party_cents: 1500, personal_accident_cents: 600, enrolment_cents: 0 };
   await source.db
     .insertInto('year_prices')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { readClubs, readPrices } from '#server/membership/year-prices.ts';
 import { isPassword } from '#server/access/passwords.ts';
 import { createSite, signIn } from '#tests/support/server/site.ts';
 import { few, useImport } from './import-folder.ts';
@@ -87,6 +88,7 @@ describe('an import', () => {
     const fee = 'short_name,year,fee\n';
     await give({
       'clubs.csv': few['clubs.csv'],
+      'renewal-years.csv': 'year\n2027\n2028\n',
       'year-prices.csv': `${year}2027,15,6,0,12.5,\n`,
       'club-fees.csv': `${fee}TSC,2027,7\n`,
     });
@@ -105,6 +107,8 @@ describe('an import', () => {
     ]);
     const rows = await own.db.selectFrom('year_prices').selectAll().orderBy('year').execute();
     expect(rows.map((row) => [row.year, row.third_party_cents, row.groups_from])).toEqual([
+      // This year keeps what it costs.
+      [2026, 1400, null],
       [2027, 1500, '2026-12-01'],
       [2028, 1600, null],
     ]);
@@ -120,6 +124,46 @@ describe('an import', () => {
         'club-fees.csv:2 there is no club gone',
         'Nothing was changed: 4 to put right.',
       ].join('\n'),
+    );
+  });
+
+  it('prices one year and changes no other that is on offer, and takes none that nobody renews', async () => {
+    const year = (of: number, price: number) =>
+      `year,third_party,personal_accident,enrolment,stamp_duty_percent\n${of},${price},6,0,11\n`;
+    const fee = (of: number, cost: number) => `short_name,year,fee\ntsc,${of},${cost}\n`;
+    const cost = async () => {
+      const { config } = createSite(own.db).context;
+      const clubs = await readClubs(own.db, sql`select unnest(array[2026, 2027, 2028]) as year`);
+      const tsc = clubs.find((club) => club.short_name === 'tsc');
+      const prices = [2026, 2027, 2028].map((of) => readPrices(own.db, config, of));
+      return (await Promise.all(prices)).map((of) => [of.thirdParty, tsc?.fees[of.year]]);
+    };
+    await give({ 'clubs.csv': few['clubs.csv'], 'renewal-years.csv': 'year\n2026\n2027\n' });
+    await bring();
+    await give({ 'year-prices.csv': year(2026, 20), 'club-fees.csv': fee(2026, 8) });
+    await bring();
+    expect(await cost()).toEqual([
+      [2000, 800],
+      [1400, 550],
+      [1400, 550],
+    ]);
+    // A year that begins to be renewed costs what the one before does, and keeps that from then on.
+    for (const of of [30, 40]) {
+      await give({
+        'renewal-years.csv': 'year\n2028\n',
+        'year-prices.csv': year(2027, of),
+        'club-fees.csv': fee(2027, of),
+      });
+      await bring();
+    }
+    expect(await cost()).toEqual([
+      [2000, 800],
+      [4000, 4000],
+      [3000, 3000],
+    ]);
+    await give({ 'year-prices.csv': year(2072, 20), 'club-fees.csv': fee(1962, 8) });
+    await expect(bring()).rejects.toThrow(
+      'year-prices.csv:2 nobody renews 2072\nclub-fees.csv:2 nobody renews 1962\nNothing was changed',
     );
   });
 

@@ -1,10 +1,14 @@
+import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { newClub, newFee } from '#domain/club.ts';
 import { groupsFromProblem, priceFields } from '#domain/new-prices.ts';
 import { year } from '#domain/renewal-year.ts';
+import { yearOf } from '#domain/time-zone.ts';
 import { fields } from '#domain/wire.ts';
+import { keepPrices } from '../../membership/keep-prices.ts';
+import type { Database } from '../../store/schema.ts';
 import { amountText } from './cells.ts';
-import { kindOf } from './kind.ts';
+import { kindOf, type Importing } from './kind.ts';
 
 const { groupsFrom, ...prices } = priceFields;
 const none = v.pipe(
@@ -32,13 +36,32 @@ export const pricesByYear = kindOf({
   },
   problemOf: ({ groupsFrom: from, year: of }) =>
     from === null ? null : (groupsFromProblem(from, of) ?? null),
-  async add(trx, rows) {
-    await trx.insertInto('year_prices').values(rows.map(columnsOf)).execute();
-  },
-  async change(trx, row) {
-    await trx.updateTable('year_prices').set(columnsOf(row)).where('year', '=', row.year).execute();
-  },
+  add: writePrices,
+  change: (trx, row, _, importing) => writePrices(trx, [row], importing),
 });
+
+/**
+ * Lets what is on offer cost what it does, whatever is written for other years, as `keepPrices` does for a change on the
+ * screen. Where nobody can renew yet, nothing is: years without a row have the prices of the nearest year before.
+ */
+async function keepOthers(trx: Transaction<Database>, { context }: Importing): Promise<void> {
+  const renewed = await trx.selectFrom('renewal_years').select('year').limit(1).executeTakeFirst();
+  if (renewed) await keepPrices(trx, context, yearOf(context.clock.now()));
+}
+
+async function writePrices(
+  trx: Transaction<Database>,
+  rows: readonly v.InferOutput<typeof yearPrices>[],
+  importing: Importing,
+): Promise<void> {
+  await keepOthers(trx, importing);
+  for (const columns of rows.map(columnsOf))
+    await trx
+      .insertInto('year_prices')
+      .values(columns)
+      .onConflict((conflict) => conflict.column('year').doUpdateSet(columns))
+      .execute();
+}
 
 function columnsOf(row: v.InferOutput<typeof yearPrices>) {
   return {
@@ -51,11 +74,13 @@ function columnsOf(row: v.InferOutput<typeof yearPrices>) {
   };
 }
 
+const yearFee = fields({ shortName: newClub.entries.shortName, year, fee: newFee });
+
 /** What clubs cost in the years that have fees of their own. */
 export const feesByYear = kindOf({
   file: 'club-fees.csv',
   columns: ['short_name', 'year', 'fee'],
-  schema: fields({ shortName: newClub.entries.shortName, year, fee: newFee }),
+  schema: yearFee,
   keyOf: (cells) => `${(cells['short_name'] ?? '').trim().toLowerCase()} ${(cells['year'] ?? '').trim()}`,
   async *read(db) {
     const rows = await db.selectFrom('club_fees').selectAll().orderBy('year').orderBy('short_name').execute();
@@ -67,20 +92,20 @@ export const feesByYear = kindOf({
   },
   problemOf: ({ shortName: club }, { known }) =>
     known.get('clubs.csv')?.has(club) === true ? null : `there is no club ${club}`,
-  async add(trx, rows) {
-    const values = rows.map((row) => ({
-      short_name: row.shortName,
-      year: row.year,
-      fee_cents: row.fee,
-    }));
-    await trx.insertInto('club_fees').values(values).execute();
-  },
-  async change(trx, { fee, shortName: club, year: of }) {
-    await trx
-      .updateTable('club_fees')
-      .set({ fee_cents: fee })
-      .where('short_name', '=', club)
-      .where('year', '=', of)
-      .execute();
-  },
+  add: writeFees,
+  change: (trx, row, _, importing) => writeFees(trx, [row], importing),
 });
+
+async function writeFees(
+  trx: Transaction<Database>,
+  rows: readonly v.InferOutput<typeof yearFee>[],
+  importing: Importing,
+): Promise<void> {
+  await keepOthers(trx, importing);
+  for (const { fee, shortName, year: of } of rows)
+    await trx
+      .insertInto('club_fees')
+      .values({ short_name: shortName, year: of, fee_cents: fee })
+      .onConflict((conflict) => conflict.columns(['short_name', 'year']).doUpdateSet({ fee_cents: fee }))
+      .execute();
+}
