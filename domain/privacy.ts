@@ -12,7 +12,9 @@ export interface PrivacyFacts {
 
 /** The notice of how personal data are used that holds until the office writes its own, with the periods of the settings. */
 export function standardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
-  const { country, longName } = association;
+  const { longName } = association;
+  const typed = association.country.trim();
+  const country = typed.toLowerCase() === defaultCountry.toLowerCase() ? defaultCountry : typed;
   return [
     t('privacy.controller', { association: longName, contact: contactLine(association) || 'none', country }),
     t('privacy.data'),

@@ -2,7 +2,7 @@
 export const privacyEn = {
   'privacy.title': 'Privacy notice',
   'privacy.controller':
-    '# Who is responsible\n\n{association} is the controller of the personal data in this portal, under the General Data Protection Regulation (GDPR) and {country, select, Malta {the Data Protection Act (Chapter 586 of the Laws of Malta)} other {the data protection law of {country}}}.{contact, select, none {} other { You reach it at: {contact}}}',
+    '# Who is responsible\n\n{association} is the controller of the personal data in this portal, under the General Data Protection Regulation (GDPR) and {country, select, Malta {the Data Protection Act (Chapter 586 of the Laws of Malta)} other {the data protection law of its country ({country})}}.{contact, select, none {} other { You reach it at: {contact}}}',
   'privacy.data':
     '# What is kept\n\nName, title, gender, date and place of birth, ID card number, photo, address, telephone numbers, e-mail address, occupation and employer; memberships, clubs, affiliated groups, licences and insurance for each year; payments, receipts and certificates; the messages that were sent; and a log of who changed what. Card numbers are never kept here: they are typed at the payment provider.',
   'privacy.purposes':
@@ -16,5 +16,5 @@ export const privacyEn = {
   'privacy.complaint':
     '# Complaints\n\nYou may complain to the Information and Data Protection Commissioner of Malta: Floor 2, Airways House, Triq il-Kbira, Tas-Sliema SLM 1549; telephone +356 2328 7100; idpc.info@idpc.org.mt; https://idpc.org.mt.',
   'privacy.complaint.elsewhere':
-    '# Complaints\n\nYou may complain to the data protection authority of {country}.',
+    '# Complaints\n\nYou may complain to the data protection authority of the association’s country ({country}).',
 } as const;

@@ -232,10 +232,16 @@ describe('the association', () => {
       expect(standard).toContain(said);
     await change({ ...scottish, ...policy, privacy_notice: '', version: 0 });
     const [, elsewhere] = await page();
-    expect(elsewhere).toContain('(GDPR) and the data protection law of United Kingdom.');
-    expect(elsewhere).toContain('You may complain to the data protection authority of United Kingdom.');
+    expect(elsewhere).toContain('(GDPR) and the data protection law of its country (United Kingdom).');
+    expect(elsewhere).toContain(
+      'You may complain to the data protection authority of the association’s country (United Kingdom).',
+    );
     expect(elsewhere).not.toContain('Malta');
-    await change({ ...scottish, ...policy, version: 2 });
+    await change({ ...scottish, country: ' malta', privacy_notice: '', version: 2 });
+    const [, home] = await page();
+    expect(home).toContain('Chapter 586 of the Laws of Malta');
+    expect(home).toContain('Information and Data Protection Commissioner of Malta');
+    await change({ ...scottish, ...policy, version: 3 });
     const [, own] = await page();
     expect(own).toContain('<h2>Us</h2><p>We keep &lt;b&gt;little&lt;/b&gt;.</p>');
     expect(own).not.toContain('Commissioner');
