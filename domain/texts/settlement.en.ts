@@ -56,7 +56,7 @@ export const settlementEn = {
     'What changed in the insurance through the {association} since the last submission, as of {date}.',
   'settlement.insurer.since': 'Since the last submission',
   'settlement.insurer.told':
-    'What the insurer was told on {date} of the insurance through the {association}.',
+    'What the insurer was told on {date} of the insurance through the {association}. Names are those on file on {today}.',
   'settlement.submissions': 'Submitted before',
   'settlement.submission': 'Submission of {at}',
   'settlement.submitted': 'Submitted',

@@ -52,7 +52,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
     const submission = (await readSubmissions(db, year)).find((one) => one.id === id);
     if (!submission) throw malformed('reason.malformed', { submission: t('invalid.settlement.submission') });
     const then = new Date(submission.at);
-    of += `-${dayOf(then)}`;
+    of += `-${id}-${dayOf(then)}`;
     const association = await associationAt(context, then);
     document = insurerDocument({ ...about, association }, await readSubmitted(db, { id, year }), submission);
   } else if (shortName === undefined) document = insurerDocument(about, await readUnsubmitted(db, year));

@@ -92,6 +92,7 @@ export function insurerDocument(
     lead: t(submission ? 'settlement.insurer.told' : 'settlement.insurer.lead', {
       association: association.longName,
       date: longDate(dayOf(submission ? new Date(submission.at) : at)),
+      today: longDate(dayOf(at)),
     }),
     issuedAt: at,
     sums: [

@@ -80,7 +80,10 @@ export async function readSubmissions(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** The certificates that one submission of a cover year told the insurer of, as it told them: by how much more or less, in cents. */
+/**
+ * The certificates that one submission of a cover year told the insurer of, as it told them: by how much more or less, in
+ * cents. Names are those of today, since kept ones would outlast an erasure.
+ */
 export async function readSubmitted(
   db: Kysely<Database>,
   { id, year }: { readonly id: number; readonly year: number },

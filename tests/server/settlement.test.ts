@@ -166,11 +166,11 @@ describe('the settlement of a year', () => {
     const at = new Date('2026-11-19T23:30:00Z');
     await office.db.updateTable('insurer_submissions').set({ at }).where('id', '=', 1).execute();
     const amounts =
-      /€|^2026\/|^\d (?:new|changed|cancelled)|^What the insurer was told on \d+ \w+ 2026|^by e-mail/;
+      /€|^2026\/|^\d (?:new|changed|cancelled)|^What the insurer was told on \d+ \w+ 2026|on file on|^by e-mail/;
     expect(await document('&submission=1', amounts)).toEqual([
-      'settlement-insurer-2026-11-20-2026.pdf',
+      'settlement-insurer-1-2026-11-20-2026.pdf',
       '',
-      'What the insurer was told on 20 November 2026 of the insurance through the  by e-mail €25.22 €0.00 €2.78 €28.00 2 new 2026/00001 €12.61 €0.00 €1.39 €14.00 2026/00002 €12.61 €0.00 €1.39 €14.00',
+      'What the insurer was told on 20 November 2026 of the insurance through the  Association of Maltese Arms Collectors and Shooters. Names are those on file on 21  by e-mail €25.22 €0.00 €2.78 €28.00 2 new 2026/00001 €12.61 €0.00 €1.39 €14.00 2026/00002 €12.61 €0.00 €1.39 €14.00',
     ]);
     expect((await document('&submission=2', amounts))[2]).toContain('1 new 2026/00003 ');
     expect((await document('&submission=2', amounts))[2]).toContain('2 cancelled 2026/00001 -€12.61 ');
