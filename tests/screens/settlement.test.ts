@@ -102,6 +102,26 @@ beforeEach(() => {
   });
 });
 
+test('the insurer has nothing new since the last submission, or nothing to be told of at all', async () => {
+  const submissions = wires.none.insurer.submissions;
+  const office = await openOffice({ path: '/admin/reports/settlement', hold: [ask] });
+  const said = () =>
+    [
+      'Nothing has changed since the last submission.',
+      'There is nothing to submit yet.',
+      'Nothing was submitted for this year yet.',
+    ].map((text) => saidIn('page', text));
+  for (const told of [submissions, []]) {
+    await shows(() => button('Search'), 'ready');
+    press('Search');
+    await office.network.answer(ask, {
+      ...wires.none,
+      insurer: { ...wires.none.insurer, submissions: told },
+    });
+    await shows(said, told.length > 0 ? [true, false, false] : [false, true, true]);
+  }
+});
+
 test('every moment of a settlement on the office’s screen', async () => {
   const coverage = await screenModelOf(settlementMachine, {
     inputs: [{ values }],

@@ -70,7 +70,7 @@ export function Insurer(
   },
 ) {
   const { held, insurer, making, page } = props;
-  const { bought, unsubmitted } = insurer;
+  const { bought, submissions, unsubmitted } = insurer;
   const columns = useMemo(() => columnsOfChanges(), []);
   const counts = kinds
     .map((kind) => [kind, unsubmitted.filter(({ change }) => change === kind).length] as const)
@@ -107,7 +107,11 @@ export function Insurer(
         caption={t('settlement.insurer.since')}
         columns={columns}
         count={counts.join(', ')}
-        empty={<EmptyState title={t('settlement.insurer.none')} />}
+        empty={
+          <EmptyState
+            title={t(submissions.length > 0 ? 'settlement.insurer.none' : 'settlement.insurer.nothing')}
+          />
+        }
         paging={{ ...pagingTexts(), page, disabled: held, onPage: props.onPage }}
         rowKey={({ certificate }) => certificate}
         rows={unsubmitted}
