@@ -46,7 +46,7 @@ export const settlementEn = {
   'settlement.actions': 'Actions',
   'settlement.cancel': 'Cancel',
   'settlement.document': 'PDF',
-  'settlement.document.of': 'Document of {whom}',
+  'settlement.document.of': 'PDF: {whom}',
   'settlement.document.making': 'Making the document…',
 
   'settlement.insurer': 'Insurer',
@@ -58,7 +58,7 @@ export const settlementEn = {
   'settlement.insurer.told':
     'What the insurer was told on {date} of the insurance through the {association}. Names are those on file on {today}.',
   'settlement.submissions': 'Submitted before',
-  'settlement.submission': 'Submission of {at}',
+  'settlement.submission': 'Submission of {at}{reference, select, none {} other { ({reference})}}',
   'settlement.submitted': 'Submitted',
   'settlement.certificates': 'Certificates',
   'settlement.insurer.never': 'Nothing was submitted for this year yet.',

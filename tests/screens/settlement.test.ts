@@ -68,7 +68,7 @@ function settlementOf(certificates: number) {
       })),
       submissions: [
         { id: 2, at: '2026-11-20T09:00:00.000Z', reference: 'IB 2', certificates: 3, total: '-9.00' },
-        { id: 1, at: '2026-11-01T09:00:00.000Z', reference: '', certificates: 2, total: '28.00' },
+        { id: 1, at: '2026-11-01T09:00:00.000Z', reference: 'IB 1', certificates: 2, total: '28.00' },
       ],
     },
     receipts: '44.00',
@@ -87,9 +87,9 @@ const none = read(wires.none);
 const asked = formSnapshots(values);
 const settled = formSnapshots({ day: '20/11/2026', reference: 'SEPA 7' });
 const payName = 'Paid over to Target Shooting Club…';
-const clubPaper = 'Document of Target Shooting Club';
-const insurerPaper = 'Document of Insurer';
-const submissionPaper = 'Document of Submission of 1 Nov 2026, 10:00';
+const clubPaper = 'PDF: Target Shooting Club';
+const insurerPaper = 'PDF: Insurer';
+const submissionPaper = 'PDF: Submission of 1 Nov 2026, 10:00 (IB 1)';
 /** Whose document the button of this name is. */
 const paperOf = ({ club, submission }: { club: string | null; submission?: number | null }) =>
   submission ? submissionPaper : club === null ? insurerPaper : clubPaper;

@@ -38,12 +38,14 @@ function columnsOf({ held, making, onDocument }: Shown): readonly Column<Insurer
       label: t('settlement.document'),
       width: '6rem',
       bare: true,
-      cell: ({ at, id }) => (
+      cell: ({ at, id, reference }) => (
         <Button
           busy={making?.submission === id}
           disabled={held}
           kind="secondary"
-          label={t('settlement.document.of', { whom: t('settlement.submission', { at: moment(at) }) })}
+          label={t('settlement.document.of', {
+            whom: t('settlement.submission', { at: moment(at), reference: reference || 'none' }),
+          })}
           onClick={() => onDocument(null, id)}
         >
           {t('settlement.document')}

@@ -220,9 +220,9 @@ export async function readOffice(visit: Visit): Promise<void> {
   await press(page, 'Search');
   await page.getByRole('table').first().waitFor();
   await readPage(page, 'settlement', [club['Full name'], group['Full name']]);
-  const share = await readSaved(visit, 'settlement of a club', `Document of ${club['Full name']}`);
+  const share = await readSaved(visit, 'settlement of a club', `PDF: ${club['Full name']}`);
   expect(share).toContain('Fees that came in through the Scottish Target Shooting');
-  await readSaved(visit, 'settlement of the insurer', 'Document of Insurer');
+  await readSaved(visit, 'settlement of the insurer', 'PDF: Insurer');
   await go(page, '/admin/reports/group-statements', 'Group statements');
   await page.getByLabel('Group', { exact: true }).selectOption('hlr');
   await page.getByRole('table').waitFor();
