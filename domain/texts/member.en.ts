@@ -24,6 +24,7 @@ export const memberEn = {
   'home.printReceipt': 'Print Receipt',
   'home.printReceipt.one': 'Print Receipt {number}',
   'home.printReceipt.about': '{day}: {amount}',
+  'home.printReceipt.givenBack': '{day}: {amount} given back',
   'home.updateDetails': 'Update Personal Details',
   'home.updateLicences': 'Update Obtained Licences',
   'home.reminders': 'Reminders',

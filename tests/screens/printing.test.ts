@@ -91,7 +91,10 @@ test('each of several receipts of a year is printed by its own button, with its 
       button(name),
     );
   await shows(buttons, ['ready', 'ready', 'absent']);
-  expect([says('20 November 2026: €49.00'), says('23 November 2026: -€5.00')]).toEqual([true, true]);
+  expect([says('20 November 2026: €49.00'), says('23 November 2026: €5.00 given back')]).toEqual([
+    true,
+    true,
+  ]);
   press('Print Receipt R-2026-000001');
   await shows(buttons, ['busy', 'held', 'absent']);
   await shows(() => screen.network.waiting(line), 1);

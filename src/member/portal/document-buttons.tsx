@@ -55,9 +55,9 @@ export function ReceiptButtons(props: {
   if (receipts.length < 2)
     return <DocumentButton hint={hint} label={t('home.printReceipt')} printing={printing} type="rr" />;
   return receipts.map(({ issuedAt, number, total }) => {
-    const about = t('home.printReceipt.about', {
+    const about = t(total < 0 ? 'home.printReceipt.givenBack' : 'home.printReceipt.about', {
       day: longDate(dayOf(new Date(issuedAt))),
-      amount: euro(total),
+      amount: euro(Math.abs(total)),
     });
     return (
       <DocumentButton
