@@ -33,6 +33,8 @@ const statements = [
      from audit where scrubbed_by is not null group by scrubbed_by
    ) as scrubs
    having count(*) > 0`,
+  // It is linked now and not at the end: later migrations of the same transaction change the table and its trigger.
+  `set constraints all immediate`,
 ];
 
 /** From now on the audit names people by their ids; each entry of before gets the person whom its number meant. */
