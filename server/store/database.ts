@@ -36,6 +36,7 @@ import * as memberSearch from './migrations/0040-member-search.ts';
 import * as listedChanges from './migrations/0041-listed-changes.ts';
 import * as rowCounts from './migrations/0045-row-counts.ts';
 import * as certificatesOfARecord from './migrations/0047-certificates-of-a-record.ts';
+import * as licencesInTheList from './migrations/0048-licences-in-the-list.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { withRetry } from './retry.ts';
 import { applicationName, namingPool } from './prepared-statements.ts';
@@ -187,6 +188,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0041-listed-changes': listedChanges,
   '0045-row-counts': rowCounts,
   '0047-certificates-of-a-record': certificatesOfARecord,
+  '0048-licences-in-the-list': licencesInTheList,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

@@ -76,6 +76,14 @@ describe('the list that is kept', () => {
     expect([after.status, after.headers.get('etag') === before]).toEqual([200, false]);
   });
 
+  it('is another one to a group after a licence beside which somebody has to be insured', async () => {
+    await office.renew('28');
+    const before = await etag(office.tokens.lhg);
+    await office.call('POST /admin/members/28/licences', { year: '2026', short_name: 'rco' });
+    const after = await ask(before, {}, office.tokens.lhg);
+    expect([after.status, after.headers.get('etag') === before]).toEqual([200, false]);
+  });
+
   it('is another one in another year of Malta, and the same after what it does not tell of', async () => {
     office.site.clock.set('2026-12-31T22:59:59Z');
     const token = await office.administrator('nightly', 'amacs');
