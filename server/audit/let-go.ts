@@ -17,10 +17,11 @@ interface Part {
 async function partBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
   const { rows } = await sql<Part>`
     with ends as (
-      select min(position) as first, least(max(position) - 1, min(position) + ${batch} - 1, (
-        select position - 1 from audit_links join audit on id = entry_id where at >= ${before} order by position limit 1
+      select first, least(newest - 1, first + ${batch} - 1, (
+        select min(position) - 1 from audit_links join audit on id = entry_id
+        where at >= ${before} and position between first and first + ${batch}
       )) as last
-      from audit_links
+      from (select min(position) as first, max(position) as newest from audit_links) as whole_chain
     )
     select first, last, (select hash from audit_links where position = last) as hash,
       (select count(*) from audit_links join audit on id = entry_id where position between first and last) as entries
