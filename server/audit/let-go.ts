@@ -64,6 +64,10 @@ export async function letGo(
       const part = await partBefore(trx, before);
       if (!part) return 0;
       const { entries, first, hash, last } = part;
+      // Whatever is taking something out of them ends first, and is seen by what follows.
+      await sql`
+        select from audit where id in (select entry_id from audit_links where position between ${first} and ${last})
+        order by id for update`.execute(trx);
       const scrubs = await scrubsLeft(trx, part);
       await sql`
         with gone as (delete from audit_links where position between ${first} and ${last} returning entry_id)

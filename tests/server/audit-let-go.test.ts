@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditAction } from '#domain/audit-action.ts';
 import { audit } from '#server/audit/audit.ts';
+import { letGo } from '#server/audit/let-go.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/base/config.ts';
 import { erase } from '#server/people/erasure.ts';
 import { lockPerson } from '#server/people/find-person.ts';
 import { keepPeriods } from '#server/people/retention.ts';
+import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { runCommand } from '#tests/support/processes/run-command.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 
@@ -148,6 +150,21 @@ describe('old entries of the audit', () => {
     await run(statement);
     expect(await verified()).toBe(expected);
   });
+});
+
+it('entries that are let go while somebody is being erased leave the chain whole', async () => {
+  const at = office.site.clock.now();
+  let letting = Promise.resolve();
+  await office.db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, { id: office.memberId });
+    await erase(trx, person, { at, requestId: 'r', actor: 'system' });
+    letting = letGo(office.db, { at, requestId: 'r' }, new Date(at.getTime() - 2 * year));
+    await expect.poll(() => waitingForLocks(office.db), { timeout: 30_000 }).toBe(1);
+  });
+  await letting;
+  await linkAudit(office.db);
+  expect(await actions()).toEqual(['emails read', 'member erased', 'audit entries let go']);
+  expect(await verified()).toBe('whole: 3 after 2, 0 waiting, 0 scrubbed');
 });
 
 describe('where somebody was erased of whom old entries are let go', () => {
