@@ -50,14 +50,14 @@ export function saysAway(error: unknown): boolean {
   return network.has(code) || (error instanceof Error && ended.test(error.message));
 }
 
-/** Does what changes nothing, and does it again for four seconds while the database is away; rejects with what ended it. */
+/** Does what changes nothing, and does it again for four seconds while it rejects with `DatabaseAway`; rejects with what ended it. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patience;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!saysAway(error) || performance.now() > until) throw error;
+      if (!(error instanceof DatabaseAway) || performance.now() > until) throw error;
     }
     await delay(pause * (0.5 + Math.random()));
   }

@@ -120,9 +120,11 @@ export function namingPool(pool: pg.Pool, settings: string): PostgresPool {
 
   return {
     connect: () =>
-      patiently(connection).catch((error: unknown) => {
-        throw saysAway(error) ? new DatabaseAway(error) : error;
-      }),
+      patiently(() =>
+        connection().catch((error: unknown) => {
+          throw saysAway(error) ? new DatabaseAway(error) : error;
+        }),
+      ),
     end: () => pool.end(),
   };
 }

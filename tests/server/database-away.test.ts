@@ -3,6 +3,8 @@ import type { ClientBase } from 'pg';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { handlers } from '#server/calls/handlers.ts';
+import { createApp } from '#server/http/app.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { poolOf } from '#server/store/prepared-statements.ts';
 import { openDatabase } from '#server/store/database.ts';
@@ -137,6 +139,17 @@ describe('where the database is away', () => {
         audited: 3,
       },
     ]);
+  });
+
+  it('but what another server refuses is asked once', async () => {
+    let asked = 0;
+    const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+    const getClubs = () => {
+      asked += 1;
+      return Promise.reject(refused);
+    };
+    const app = createApp(site.context, { ...handlers, getClubs }, null);
+    expect([(await app.request('/v1/data/clubs')).status, asked]).toEqual([500, 1]);
   });
 
   it('messages and jobs go on afterwards', async () => {
