@@ -124,11 +124,11 @@ export function openPool(
 /** The database over connections that are there; `onEnd` is done before they are closed. */
 export function databaseOver(
   pool: pg.Pool,
-  options: { readonly patient?: boolean; readonly onEnd?: () => Promise<void> } = {},
+  options: { readonly patient?: boolean; readonly onEnd?: () => void } = {},
 ): Kysely<Database> {
   const naming = namingPool(pool, options.patient ? unlimited : limited);
   const end = async (): Promise<void> => {
-    await options.onEnd?.();
+    options.onEnd?.();
     await naming.end();
   };
   const db = new Tables({ dialect: new PostgresDialect({ pool: { ...naming, end } }) });

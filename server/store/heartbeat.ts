@@ -8,6 +8,7 @@ const patience = 5000;
 
 interface Own {
   readonly client: pg.Client;
+  readonly socket: Socket;
   readonly connected: Promise<unknown>;
 }
 
@@ -27,17 +28,18 @@ export class Heartbeat {
     void this.#beat();
   }
 
-  /** The socket of a new connection, which is ended with all others. */
+  /** The socket of a new connection of the pool, which is ended with all others. */
   readonly socket = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);
     return socket.once('close', () => this.#sockets.delete(socket));
   };
 
-  async stop(): Promise<void> {
+  /** Says no good-bye itself: a server that is silent would be waited for. */
+  stop(): void {
     this.#isOver = true;
     clearTimeout(this.#next);
-    await this.#own?.client.end().catch(() => undefined);
+    this.#own?.socket.destroy();
   }
 
   #wait(): void {
@@ -45,10 +47,12 @@ export class Heartbeat {
   }
 
   async #beat(): Promise<void> {
-    const own = (this.#own ??= this.#open());
     const read = new Map([...this.#sockets].map((socket) => [socket, socket.bytesRead]));
-    const heard = await this.#hears(own).catch(() => null);
-    if (heard !== true) this.#own = null;
+    const heard = await this.#hears().catch(() => null);
+    if (heard !== true) {
+      this.#own?.socket.destroy();
+      this.#own = null;
+    }
     if (heard === false) {
       for (const socket of this.#sockets) {
         // One on which something came meanwhile is alive.
@@ -59,15 +63,17 @@ export class Heartbeat {
   }
 
   #open(): Own {
-    const client = new pg.Client({ ...this.#connection, stream: this.socket });
+    const socket = new Socket();
+    const client = new pg.Client({ ...this.#connection, stream: () => socket });
     client.on('error', () => undefined);
     const connected = client.connect();
     connected.catch(() => undefined);
-    return { client, connected };
+    return { client, socket, connected };
   }
 
-  /** False where nothing was said in time; rejects where the connection was refused or ended. */
-  async #hears({ client, connected }: Own): Promise<boolean> {
+  /** False where nothing was said in time; rejects where the connection was refused or ended, or cannot be made. */
+  async #hears(): Promise<boolean> {
+    const { client, connected } = (this.#own ??= this.#open());
     let late: NodeJS.Timeout | undefined;
     const silence = new Promise<boolean>((resolve) => {
       // An answer that has come while this process was busy is read first.

@@ -200,6 +200,15 @@ describe('where the database is away', () => {
     }
   });
 
+  it('and says nothing to a beat, no connection is left over, and nothing is waited for at the end', async () => {
+    proxy.holdAnswerTo('select\0');
+    const watched = openDatabase(proxy.connection, { watched: true });
+    await expect.poll(() => proxy.taken, { timeout: 30_000 }).toBe(2);
+    expect(proxy.connections).toBe(1);
+    proxy.fallSilent();
+    await watched.destroy();
+  });
+
   it('and a commit stands on its leader alone, it is not acknowledged', async () => {
     // As the server says it where the wait for its standby is cancelled.
     const client = Object.assign(new EventEmitter(), {

@@ -10,6 +10,7 @@ export class DatabaseProxy {
   readonly #server: Server;
   readonly #links = new Set<readonly [Socket, Socket]>();
   readonly #unanswered: string[] = [];
+  readonly #held: string[] = [];
   #mode: Mode = 'open';
 
   private constructor(server: Server, connection: Connection) {
@@ -29,6 +30,9 @@ export class DatabaseProxy {
     server.on('connection', (client) => proxy.#link(client, connect(there)));
     return proxy;
   }
+
+  /** How many connections there were so far, those that have ended too. */
+  taken = 0;
 
   /** How many connections there are. */
   get connections(): number {
@@ -57,6 +61,11 @@ export class DatabaseProxy {
     this.#unanswered.push(text);
   }
 
+  /** Falls silent on the connection on which a statement with this text is asked; once. */
+  holdAnswerTo(text: string): void {
+    this.#held.push(text);
+  }
+
   async remove(): Promise<void> {
     this.cut();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -70,11 +79,11 @@ export class DatabaseProxy {
     }
     const link = [client, database] as const;
     this.#links.add(link);
+    this.taken += 1;
     let isLost = false;
     client.on('data', (bytes) => {
-      const lost = this.#unanswered.findIndex((text) => bytes.includes(text));
-      if (lost >= 0) this.#unanswered.splice(lost, 1);
-      isLost ||= lost >= 0;
+      isLost ||= takenFrom(this.#unanswered, bytes);
+      if (takenFrom(this.#held, bytes)) database.pause();
       database.write(bytes);
     });
     database.on('data', (bytes) => (isLost ? client.destroy() : client.write(bytes)));
@@ -87,4 +96,11 @@ export class DatabaseProxy {
       if (this.#mode === 'silent') socket.pause();
     }
   }
+}
+
+/** Whether bytes hold one of the texts, which is then taken out. */
+function takenFrom(texts: string[], bytes: Buffer): boolean {
+  const found = texts.findIndex((text) => bytes.includes(text));
+  if (found >= 0) texts.splice(found, 1);
+  return found >= 0;
 }
