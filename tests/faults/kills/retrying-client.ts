@@ -5,8 +5,8 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** Hears of each answer: to what it came, its status, null where it was lost, and whether a session asked. */
-export type Heard = (method: string, status: number | null, withSession: boolean) => void;
+/** Hears of each answer: to what it came and from where, its status, null where it was lost, and whether a session asked. */
+export type Heard = (method: string, status: number | null, withSession: boolean, address: string) => void;
 
 /** The client was stopped while it waited for an answer. */
 export class Stopped extends Error {}
@@ -53,7 +53,7 @@ export class RetryingClient {
         // It is down.
       } finally {
         this.inFlight -= 1;
-        this.#heard(method, status, withSession);
+        this.#heard(method, status, withSession, address);
       }
       await this.wait(30);
     }
