@@ -99,7 +99,7 @@ export const refusalBody = v.object({
 
 /** The message of a failed call, to the letter of specification section 8; status 0 is a call that got no answer. */
 export function messageOf(
-  made: Pick<Call, 'access' | 'action' | 'messages'>,
+  made: Pick<Call, 'access' | 'action' | 'messages' | 'method'>,
   status: number,
   reason?: string,
 ): string {
@@ -110,5 +110,7 @@ export function messageOf(
   if (status === 400) return t('error.malformed', { action });
   if (status === 403 && made.access.realm === 'member') return t('error.member.session');
   if (status === 403 && made.access.realm === 'admin') return t('error.forbidden', { action });
-  return t(status === 503 ? 'error.waiting' : 'error.technical', { action });
+  // What was asked may be done where only its answer was lost.
+  const away = made.method === 'GET' ? 'error.waiting' : 'error.unsure';
+  return t(status === 503 ? away : 'error.technical', { action });
 }

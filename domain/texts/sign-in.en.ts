@@ -11,6 +11,8 @@ export const signInEn = {
   'error.reference': '{message} (reference {reference})',
   'error.waiting':
     'The portal is waiting for its database and could not {action} yet. What you typed is kept. Please try again in a few seconds.',
+  'error.unsure':
+    'The portal lost its database for a moment and cannot say whether it could {action}. What you typed is kept. Check whether it is done, or try again in a few seconds.',
   'error.member.session': 'Session has expired. Please refresh the path to log in again.',
   'error.member.login': 'Member with given combination of mobile number and membership number not found.',
   'error.verify': 'Token not found or expired.',

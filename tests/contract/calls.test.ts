@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messageOf, refusalBody, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
+import { t } from '#domain/texts/texts.ts';
 import { readWire } from '#domain/wire.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { send, type Answer } from '#tests/support/server/site.ts';
-import { messages } from './expected/messages.ts';
+import { messages, whileAway } from './expected/messages.ts';
 import { pathOf, rightful, sampleOf, samples } from './samples/samples.ts';
 import { createWorld, type Tokens, type World } from './samples/world.ts';
 
@@ -84,5 +85,11 @@ describe('what a person reads when a call fails', () => {
       messageOf(call, Number(status), 'Declined by the bank.'),
     ]);
     expect(Object.fromEntries(read)).toEqual(messages[name]);
+  });
+
+  it.each(names)('%s, while the database is away', (name) => {
+    const call: Call = calls[name];
+    const expected = call.method === 'GET' ? whileAway.read : whileAway.write;
+    expect(messageOf(call, 503)).toBe(expected(t(call.action)));
   });
 });

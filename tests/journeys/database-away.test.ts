@@ -24,7 +24,7 @@ afterAll(async () => {
   await own.remove();
 });
 
-it('the portal says that it waits for its database, keeps what was typed and who is signed in, and goes on', async () => {
+it('the portal says that it lost its database, keeps what was typed and who is signed in, and goes on', async () => {
   const member = await newMember(site, { lastYear: true });
   await visiting(site, async (visit) => {
     const { page } = visit;
@@ -36,7 +36,7 @@ it('the portal says that it waits for its database, keeps what was typed and who
     proxy.cut();
     await press(page, 'Save');
     const told =
-      'The portal is waiting for its database and could not update the member details yet. What you typed is kept. Please try again in a few seconds.';
+      'The portal lost its database for a moment and cannot say whether it could update the member details. What you typed is kept. Check whether it is done, or try again in a few seconds.';
     await page.getByRole('main').getByText(told).waitFor();
     expect(await page.getByLabel('Employer').inputValue()).toBe('Għaqda tal-Armi');
     proxy.open();

@@ -11,8 +11,12 @@ const owedChanged = 'What is owed has changed. Close this and check the list aga
 const changed = 'This payment has changed. Close this and check the list again.';
 
 /** What a database that is failing over makes of any call: docs/decisions/a-database-that-fails-over.md. */
-const waiting = (action: string) =>
-  `The portal is waiting for its database and could not ${action} yet. What you typed is kept. Please try again in a few seconds.`;
+export const whileAway = {
+  read: (action: string) =>
+    `The portal is waiting for its database and could not ${action} yet. What you typed is kept. Please try again in a few seconds.`,
+  write: (action: string) =>
+    `The portal lost its database for a moment and cannot say whether it could ${action}. What you typed is kept. Check whether it is done, or try again in a few seconds.`,
+};
 
 /** Most reads and writes of the administrators (specification section 8). */
 function usual(action: string): Record<number, string> {
@@ -24,7 +28,6 @@ function usual(action: string): Record<number, string> {
     409: technical(action),
     429: technical(action),
     500: technical(action),
-    503: waiting(action),
   };
 }
 
@@ -69,7 +72,6 @@ export const messages: Record<CallName, Record<number, string>> = {
   updateMember: {
     400: malformed('update the member details'),
     403: over,
-    503: waiting('update the member details'),
   },
   sendMobileCode: {
     400: malformed('send a code to the new number'),
