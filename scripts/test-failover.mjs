@@ -18,6 +18,7 @@ const programs = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   iproute2: '/usr/sbin/ip',
+  openssl: '/usr/bin/openssl',
 };
 const began = performance.now();
 const own = `portal${pid}`;
@@ -73,11 +74,34 @@ function makeNetworks() {
   }
 }
 
+/** The certificate of the three, where patroni.yml looks for it: `ip netns exec` lays these files over those in /etc. */
+function makeCertificate(folder) {
+  const [key, certificate] = ['key', 'pem'].map((end) => join(folder, `database.${end}`));
+  const names = ['-subj', '/CN=portal-database', '-addext', 'subjectAltName=DNS:localhost'];
+  run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    ...names,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]);
+  for (const name of namespaces.slice(1)) {
+    mkdirSync(`/etc/netns/${name}/patroni`, { recursive: true });
+    run('install', ['-o', 'postgres', '-m', '600', key, certificate, `/etc/netns/${name}/patroni`]);
+  }
+}
+
 function cleanUp(folder) {
   for (const name of namespaces) {
     const pids = spawnSync('ip', ['netns', 'pids', name], { encoding: 'utf8' }).stdout ?? '';
     for (const one of pids.split('\n').filter(Boolean)) spawnSync('kill', ['-9', one]);
     spawnSync('ip', ['netns', 'del', name]);
+    rmSync(`/etc/netns/${name}`, { recursive: true, force: true });
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
@@ -94,6 +118,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'));
 let status = 1;
 try {
   makeNetworks();
+  makeCertificate(folder);
   const vitest = [
     `${root}node_modules/vitest/vitest.mjs`,
     'run',

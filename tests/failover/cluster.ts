@@ -18,7 +18,7 @@ interface Member {
   readonly lag?: number | string;
 }
 
-export const passwords = { superuser: 'choose-one' };
+export const passwords = { superuser: 'choose-one', patroni: 'choose-a-third' };
 
 /** How a leader is ended, and what brings it back as one that follows. */
 export const endings = {
@@ -78,7 +78,11 @@ export class Server {
   async handOver(): Promise<void> {
     const candidate = (await membersBy(this.name)).find(({ role }) => role === 'sync_standby')?.name;
     const body = JSON.stringify({ leader: this.name, candidate });
-    const answer = await fetch(`http://${addresses[this.name]}:8008/switchover`, { method: 'POST', body });
+    const url = `http://${addresses[this.name]}:8008/switchover`;
+    const unasked = await fetch(url, { method: 'POST', body });
+    if (unasked.status !== 401) throw new Error(`Anybody may switch: ${unasked.status}`);
+    const headers = { authorization: `Basic ${btoa(`patroni:${passwords.patroni}`)}` };
+    const answer = await fetch(url, { method: 'POST', headers, body });
     if (!answer.ok) throw new Error(`The switch was refused: ${await answer.text()}`);
   }
 

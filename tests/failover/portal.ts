@@ -6,14 +6,19 @@ import { noLimits, serverProcess } from '../support/app/app-process.ts';
 import { passwords } from './cluster.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const at = 'postgres://%@127.0.0.1:5000';
-export const databaseUrl = `${at.replace('%', 'portal:portal')}/portal`;
+const certificate = `${process.env['FAILOVER_FOLDER']}/database.pem`;
+
+function addressOf(account: string, database: string): string {
+  return `postgres://${account}@localhost:5000/${database}?sslmode=verify-full&sslrootcert=${certificate}`;
+}
+
+export const databaseUrl = addressOf('portal:portal', 'portal');
 export const publicUrl = 'http://127.0.0.1:8000';
 
 /** Makes the portal's account and database, with so many people who do not exist. */
 export async function fillDatabase(members: number, folder: string): Promise<void> {
-  const account = `postgres:${passwords.superuser}`;
-  const client = new pg.Client({ connectionString: `${at.replace('%', account)}/postgres` });
+  const connectionString = addressOf(`postgres:${passwords.superuser}`, 'postgres');
+  const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(`create role portal login password 'portal'`);
   await client.query('create database portal owner portal');
