@@ -4,7 +4,7 @@ import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { groupInsuranceMachine } from './group-insurance.machine.ts';
 import { talking } from '../stub.ts';
-import { snapshotOf, type ChildChanged } from '../events.ts';
+import { eventOf, snapshotOf, type ChildChanged } from '../events.ts';
 
 /**
  * What the calls are told: whom to renew for which year with which insurance, or to begin no other call. A renewal that
@@ -90,18 +90,13 @@ export const groupRenewalMachine = setup({
   },
   actors: { calls: talking<ToGroupCalls>('calls'), groupInsurance: groupInsuranceMachine },
   actions: {
-    'tick them': assign(({ context, event }) => {
-      assertEvent(event, 'people ticked');
-      return { ticked: [...new Set([...context.ticked, ...event.ids])] };
-    }),
-    'untick them': assign(({ context, event }) => {
-      assertEvent(event, 'people unticked');
-      return { ticked: without(context.ticked, event.ids) };
-    }),
-    'turn to the year': assign(({ context, event }) => {
-      assertEvent(event, 'year chosen');
-      return turnedTo(event.year, context);
-    }),
+    'tick them': assign(({ context, event }) => ({
+      ticked: [...new Set([...context.ticked, ...eventOf(event, 'people ticked').ids])],
+    })),
+    'untick them': assign(({ context, event }) => ({
+      ticked: without(context.ticked, eventOf(event, 'people unticked').ids),
+    })),
+    'turn to the year': assign(({ context, event }) => turnedTo(eventOf(event, 'year chosen').year, context)),
     'keep whom it is about': assign(({ context, event }) => {
       assertEvent(event, ['renewal opened', 'bulk opened']);
       const people = event.type === 'bulk opened' ? event.people : [event.person];
@@ -109,18 +104,14 @@ export const groupRenewalMachine = setup({
       return { ...turnedTo(event.year, context), people, insurance, thisYear: event.thisYear };
     }),
     'keep those who are left': assign({ people: ({ context }) => notRenewed(context) }),
-    'keep the insurance': assign(({ event }) => ({
-      insurance: snapshotOf(event, 'insurance').context.insurance,
-    })),
+    'keep the insurance': assign({
+      insurance: ({ event }) => snapshotOf(event, 'insurance').context.insurance,
+    }),
     'count them as under way': assign(({ context }) => {
       const people = renewable(context.people, context);
       const ids = people.map(({ id }) => id);
       const refusals = Object.entries(context.refusals).filter(([id]) => !ids.includes(Number(id)));
-      return {
-        people,
-        underWay: [...context.underWay, ...ids],
-        refusals: Object.fromEntries(refusals),
-      };
+      return { people, underWay: [...context.underWay, ...ids], refusals: Object.fromEntries(refusals) };
     }),
     'make the calls': sendTo('calls', ({ context: { insurance, people, year } }, { results }: Results) => ({
       type: 'renew' as const,
@@ -131,24 +122,23 @@ export const groupRenewalMachine = setup({
     })),
     'begin no other call': sendTo('calls', { type: 'stop' }),
     'keep that they are renewed': assign(({ context, event }) => {
-      assertEvent(event, 'person renewed');
+      const { id } = eventOf(event, 'person renewed');
       return {
-        underWay: without(context.underWay, [event.id]),
-        renewed: [...context.renewed, event.id],
-        ticked: without(context.ticked, [event.id]),
+        underWay: without(context.underWay, [id]),
+        renewed: [...context.renewed, id],
+        ticked: without(context.ticked, [id]),
       };
     }),
     'keep the refusal': assign(({ context, event }) => {
-      assertEvent(event, 'person refused');
+      const { id, message } = eventOf(event, 'person refused');
       return {
-        underWay: without(context.underWay, [event.id]),
-        refusals: { ...context.refusals, [event.id]: event.message },
+        underWay: without(context.underWay, [id]),
+        refusals: { ...context.refusals, [id]: message },
       };
     }),
-    'count them no longer': assign(({ context, event }) => {
-      assertEvent(event, 'person left out');
-      return { underWay: without(context.underWay, [event.id]) };
-    }),
+    'count them no longer': assign(({ context, event }) => ({
+      underWay: without(context.underWay, [eventOf(event, 'person left out').id]),
+    })),
   },
   guards: {
     'it can be renewed': ({ event }) =>
