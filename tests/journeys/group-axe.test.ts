@@ -76,7 +76,7 @@ async function seeNextYear({ see, visit }: Tour): Promise<void> {
   await see('group members, the next year');
   await page
     .locator('tbody')
-    .getByRole('button', { name: /^Renew insurance of / })
+    .getByRole('button', { name: /^Renew for \d{4}: insurance of / })
     .first()
     .click();
   await tells(page, `Cover begins on 1 January ${thisYear + 1}.`);

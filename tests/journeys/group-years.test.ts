@@ -23,14 +23,14 @@ it('insures one, many and somebody new for the next year, once it is open to gro
       await sees(page, 'Group members');
       await page.getByLabel('Search').fill('tal-grupp');
       await page.getByLabel('Insurance year').selectOption(String(next));
-      await press(page, 'Renew insurance of Anna Tal-Grupp');
+      await press(page, `Renew for ${next}: insurance of Anna Tal-Grupp`);
       const dialog = page.getByRole('dialog');
       await dialog.getByText(`Insurance for ${next}. Cover begins on 1 January ${next}.`).waitFor();
       expect(await dialog.locator('output').innerText()).toBe('€16.00');
       await press(page, `Renew insurance for ${next}`);
       expect(await notice(page, 'Renewal successful')).toContain('renewed successfully');
       await press(page, 'Tick all on this page');
-      await press(page, 'Renew insurance of those ticked');
+      await press(page, `Renew insurance of those ticked for ${next}`);
       await dialog.getByText(`Anna Tal-Grupp: already renewed for ${next}`).waitFor();
       await press(page, 'Renew 10 people for €160.00');
       await dialog.getByText('10 of 10 people were renewed').waitFor();

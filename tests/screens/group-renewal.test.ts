@@ -16,7 +16,7 @@ import {
   valueAt,
   type Office,
 } from '#tests/support/screens/office-app.tsx';
-import { clickMatching, shows } from '#tests/support/screens/page.ts';
+import { clickMatching, press, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
@@ -134,12 +134,12 @@ test('every moment of a group’s renewals on the screen', async () => {
     buttons: {
       'people ticked': t('groupMembers.tick.page'),
       'people unticked': t('groupMembers.untick'),
-      'bulk opened': t('groupMembers.bulk'),
       stopped: t('bulk.stop'),
     },
     does: {
       'year chosen': (_, { year }) => fillAt('year', String(year)),
       'renewal opened': () => clickAt('renew-insurance-1'),
+      'bulk opened': (_, { year }) => press(t('groupMembers.bulk.year', { year })),
       'xstate.done.actor.insurance': () => clickMatching('[role="dialog"] form button[type="submit"]'),
       'tried again': (_, __, { before }) => {
         const { people: of, renewed } = before.context;
@@ -157,6 +157,8 @@ test('every moment of a group’s renewals on the screen', async () => {
     controls: {
       'year chosen': () => controlAt('year'),
       'renewal opened': () => controlAt('renew-insurance-1'),
+      'bulk opened': (_, { context: { year } }) =>
+        controlNamed(t('groupMembers.bulk.year', { year: year || thisYear })),
       'tried again': (_, { context: { people: of, renewed } }) =>
         controlNamed(t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length })),
       cancelled: () =>

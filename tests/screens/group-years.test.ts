@@ -15,27 +15,48 @@ import { givePhoto, newPerson } from './new-person.ts';
 
 const next = thisYear + 1;
 
+/** What the buttons of a row say, and what they are called. */
+function buttonsOf(name: string): string[] {
+  const found = [...document.querySelectorAll('tbody tr')].find((one) =>
+    one.querySelector('th')?.textContent.startsWith(name),
+  );
+  return [...(found?.querySelectorAll('button') ?? [])].map((one) => `${one.textContent} / ${one.ariaLabel}`);
+}
+
+function namesFor(year: number): string[] {
+  return [
+    `Print for ${year} / Print for ${year}: certificate of Ċetta Borg`,
+    `Renew for ${year} / Renew for ${year}: insurance of Ċetta Borg`,
+  ];
+}
+
 test('one year that is open to groups leaves no choice', async () => {
   await openList();
   await shows(ticked, 'Nobody is ticked');
   expect(valueAt('year')).toBeNull();
+  expect(buttonsOf('Ċetta')).toEqual([
+    'Print certificate / Print certificate of Ċetta Borg',
+    'Renew insurance / Renew insurance of Ċetta Borg',
+  ]);
 });
 
 test('of two years that are open to groups, renewals and certificates go by the chosen one', async () => {
   const { network } = await openList({ [lines.prices]: twoYearsOpen });
   await shows(() => row('Ċetta'), [not, is, not, 'ready', 'held']);
+  await shows(() => buttonsOf('Ċetta'), namesFor(thisYear));
   fillAt('year', String(next));
   await shows(() => row('Ċetta'), [not, is, not, 'held', 'ready']);
+  expect(buttonsOf('Ċetta')).toEqual(namesFor(next));
   await expect
-    .element(page.getByRole('button', { name: 'Print certificate of Ċetta Borg' }))
+    .element(page.getByRole('button', { name: `Print for ${next}: certificate of Ċetta Borg` }))
     .toHaveAccessibleDescription(`Not renewed for ${next}, so there is no certificate.`);
   for (const name of ['Ċetta', 'Ġorġ']) {
     await userEvent.click(page.getByRole('checkbox', { name: `Tick ${name} Borg` }));
   }
   await expect
-    .element(page.getByRole('button', { name: 'Save certificates as PDF' }))
+    .element(page.getByRole('button', { name: `Save certificates for ${next} as PDF` }))
     .toHaveAccessibleDescription(`Tick people who are insured for ${next}.`);
-  press(t('groupMembers.bulk'));
+  press(`Renew insurance of those ticked for ${next}`);
   await shows(submits, 'Renew 1 person for €16.00');
   const said = () => document.querySelector<HTMLElement>('[role="dialog"]')?.innerText ?? '';
   expect(said()).toContain(`Insurance for ${next}. Cover begins on 1 January ${next}.`);

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { RenewedYear } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { rowsPerPage } from '#domain/list-page.ts';
 import * as styles from './group-list.css.ts';
-import type { Printing, Renewals } from '../renewal/row-controls.tsx';
+import type { ListedYear, Printing, Renewals } from '../renewal/row-controls.tsx';
 import { SaveCertificates } from './save-certificates.tsx';
 
 function ids(people: readonly AdminMember[]): number[] {
@@ -24,7 +23,7 @@ export function BulkSelection(props: {
   readonly hits: readonly AdminMember[];
   readonly page: number;
   readonly disabled: boolean;
-  readonly of: RenewedYear;
+  readonly of: ListedYear;
 }) {
   const { hits, of, page, renewals } = props;
   const ticked = useSelector(renewals, ({ context }) => context.ticked);
@@ -66,7 +65,7 @@ export function BulkSelection(props: {
         kind="secondary"
         onClick={() => renewals.send({ type: 'bulk opened', people: chosen, ...of })}
       >
-        {t('groupMembers.bulk')}
+        {of.isNamed ? t('groupMembers.bulk.year', { year: of.year }) : t('groupMembers.bulk')}
       </Button>
       <SaveCertificates of={of} people={chosen} printing={props.printing} />
       {why !== undefined && (

@@ -1,4 +1,4 @@
-import { conflictOf, type RenewedYear } from '#domain/group-renewal.ts';
+import { conflictOf } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import type { SortColumn } from '#domain/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -11,7 +11,13 @@ import {
   withoutLeftOut,
 } from '../../office/members/list/member-columns.tsx';
 import * as styles from '../../office/members/members.css.ts';
-import { PersonTick, PrintButton, type Printing, type Renewals } from '../renewal/row-controls.tsx';
+import {
+  PersonTick,
+  PrintButton,
+  type ListedYear,
+  type Printing,
+  type Renewals,
+} from '../renewal/row-controls.tsx';
 
 /** The sentences that say why a button in the columns of a group's list cannot be pressed. */
 export const reasons = {
@@ -24,7 +30,7 @@ export const reasons = {
 /** What the columns need to know of the list, and what the buttons of a row do. */
 export interface GroupRows {
   /** For which year is renewed and printed. */
-  readonly of: RenewedYear;
+  readonly of: ListedYear;
   /** Whether the group is disabled, and renews nobody. */
   readonly disabled: boolean;
   readonly leftOut: readonly SortColumn[];
@@ -74,6 +80,8 @@ function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       label: t('groupMembers.renew'),
       width: '8.5rem',
       cell: (person) => {
+        const { isNamed, year } = rows.of;
+        const name = fullName(person);
         const conflict = rows.disabled ? 'disabled' : conflictOf(person, rows.of);
         return (
           <span className={styles.compact}>
@@ -82,10 +90,14 @@ function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {
               disabled={conflict !== null}
               id={`renew-insurance-${person.id}`}
               kind="secondary"
-              label={t('groupMembers.renew.of', { name: fullName(person) })}
+              label={
+                isNamed
+                  ? t('groupMembers.renew.year.of', { name, year })
+                  : t('groupMembers.renew.of', { name })
+              }
               onClick={() => rows.onRenew(person)}
             >
-              {t('groupMembers.renew')}
+              {isNamed ? t('groupMembers.renew.year', { year }) : t('groupMembers.renew')}
             </Button>
           </span>
         );

@@ -33,7 +33,8 @@ export function GroupTable(props: {
   const { disabled, hits, index, layout, page, prices, thisYear } = context;
   const chosen = useSelector(renewals, (snapshot) => snapshot.context.year);
   const year = offeredYear(prices, chosen)?.year ?? thisYear;
-  const of = useMemo(() => ({ year, thisYear }), [year, thisYear]);
+  const isNamed = prices.length > 1;
+  const of = useMemo(() => ({ year, thisYear, isNamed }), [year, thisYear, isNamed]);
   const underWay = useSelector(renewals, (snapshot) => !snapshot.can({ type: 'year chosen', year }));
   const { leftOut } = layout;
   const columns = useMemo(
@@ -64,7 +65,7 @@ export function GroupTable(props: {
         <RenewedFilters list={list} thisYear={thisYear} />
       </div>
       <Reasons year={year} />
-      {prices.length > 1 && (
+      {isNamed && (
         <div className={styles.year}>
           <YearChoice
             disabled={underWay}

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { mostCertificates } from '#domain/calls/printing.ts';
-import { markOf, type RenewedYear } from '#domain/group-renewal.ts';
+import { markOf } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
-import type { Printing } from '../renewal/row-controls.tsx';
+import type { ListedYear, Printing } from '../renewal/row-controls.tsx';
 
 /** Saves the certificates of those who are ticked and insured for the chosen year as one document. An addition. */
 export function SaveCertificates(props: {
   readonly people: readonly AdminMember[];
   readonly printing: Printing;
-  readonly of: RenewedYear;
+  readonly of: ListedYear;
 }) {
   const { of, printing } = props;
-  const { year } = of;
+  const { isNamed, year } = of;
   const insured = props.people.filter((person) => person[markOf(of)]).map(({ id }) => id);
   const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(printing, ({ context }) => context.request?.people !== undefined);
@@ -35,7 +35,7 @@ export function SaveCertificates(props: {
           printing.send({ type: 'print requested', request: { type: 'ic', year, people: insured } })
         }
       >
-        {t('groupMembers.certificates.save')}
+        {isNamed ? t('groupMembers.certificates.save.year', { year }) : t('groupMembers.certificates.save')}
       </Button>
       {why !== undefined && (
         <span hidden id="certificates-why">

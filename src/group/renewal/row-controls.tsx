@@ -12,6 +12,11 @@ import { fullName } from '../../office/members/list/member-columns.tsx';
 export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
 export type Printing = ActorRefFrom<typeof printingMachine>;
 
+/** The year that is renewed and printed; the buttons name it where there are others to choose. */
+export interface ListedYear extends RenewedYear {
+  readonly isNamed: boolean;
+}
+
 // Each cell selects its own state, so that a press does not draw the other rows again.
 
 /** Whether a person is among those to be renewed at once. */
@@ -39,10 +44,12 @@ export function PrintButton(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;
   readonly printing: Printing;
-  readonly of: RenewedYear;
+  readonly of: ListedYear;
 }) {
   const { of, person, printing, renewals } = props;
   const { id, membershipNumber } = person;
+  const { isNamed, year } = of;
+  const name = fullName(person);
   // One document is opened at a time.
   const isPrinting = useSelector(printing, (snapshot) => snapshot.hasTag('busy'));
   const isThis = useSelector(printing, ({ context }) => context.request?.person?.id === id);
@@ -54,15 +61,15 @@ export function PrintButton(props: {
       describedBy={noPrint ? 'cannot-print' : undefined}
       disabled={noPrint || isPrinting}
       kind="secondary"
-      label={t('groupMembers.print.of', { name: fullName(person) })}
+      label={isNamed ? t('groupMembers.print.year.of', { name, year }) : t('groupMembers.print.of', { name })}
       onClick={() =>
         printing.send({
           type: 'print requested',
-          request: { type: 'ic', year: of.year, person: { id, membershipNumber } },
+          request: { type: 'ic', year, person: { id, membershipNumber } },
         })
       }
     >
-      {t('groupMembers.print')}
+      {isNamed ? t('groupMembers.print.year', { year }) : t('groupMembers.print')}
     </Button>
   );
 }
