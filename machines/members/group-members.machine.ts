@@ -8,6 +8,7 @@ type Context = {
   readonly look?: ListLook | undefined;
   readonly layout?: ListLayout | undefined;
   readonly marked?: number | undefined;
+  readonly year?: number | undefined;
 };
 
 type Event = ChildChanged<'renewals', typeof groupRenewalMachine>;
@@ -45,6 +46,7 @@ export const groupMembersMachine = setup({
       invoke: {
         id: 'renewals',
         src: 'groupRenewal',
+        input: ({ context }) => ({ year: context.year ?? 0 }),
         onSnapshot: { actions: 'tell the list the renewals' },
       },
     },

@@ -15,18 +15,10 @@ import {
   plainLook,
   type ListLayout,
   type ListLook,
+  type MemberListData,
   type Renewals,
 } from './listed-members.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
-
-/** Every member, the year that it is, and whether the group whose list it is may renew nobody. */
-export type MemberListData = {
-  readonly members: readonly AdminMember[];
-  readonly thisYear: number;
-  readonly disabled?: boolean;
-  /** The years that a group may renew, with what they cost. */
-  readonly prices?: readonly YearPrices[];
-};
 
 type Context = ListLook &
   Renewals & {
@@ -71,6 +63,8 @@ export const memberListMachine = setup({
       look?: ListLook | undefined;
       layout?: ListLayout | undefined;
       marked?: number | undefined;
+      /** The year that a group renewed last. */
+      year?: number | undefined;
     },
     tags: {} as 'busy' | 'refused' | 'ready' | 'settling',
     children: {} as { load: 'load' },
@@ -158,7 +152,7 @@ export const memberListMachine = setup({
     disabled: false,
     prices: [],
     index: [],
-    year: 0,
+    year: input.year ?? 0,
     underWay: [],
     renewed: [],
     hits: [],
@@ -229,7 +223,10 @@ export const memberListMachine = setup({
                 target: '.reloading',
                 actions: 'count the renewals',
               },
-              { guard: 'the renewals are others', actions: 'count the renewals' },
+              {
+                guard: 'the renewals are others',
+                actions: ['count the renewals', 'keep how it is looked at'],
+              },
             ],
           },
           states: {

@@ -21,7 +21,7 @@ export type ToGroupCalls =
   | { readonly type: 'stop' };
 
 type Context = {
-  /** The year that is renewed; 0 until one is chosen or a dialog opened. */
+  /** The year that is renewed; 0 until one is chosen, now or at an earlier visit, or a dialog opened. */
   year: number;
   /** What the list out of which the dialog was opened shows as this year. */
   thisYear: number;
@@ -85,6 +85,7 @@ export const groupRenewalMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
+    input: {} as { year: number },
     tags: {} as 'one' | 'many' | 'running' | 'finished',
     children: {} as { calls: 'calls'; insurance: 'groupInsurance' },
   },
@@ -151,8 +152,8 @@ export const groupRenewalMachine = setup({
 }).createMachine({
   id: 'groupRenewal',
   description: 'A group renews the insurance of one person, or of many at once.',
-  context: {
-    year: 0,
+  context: ({ input }) => ({
+    year: input.year,
     thisYear: 0,
     ticked: [],
     people: [],
@@ -160,7 +161,7 @@ export const groupRenewalMachine = setup({
     underWay: [],
     renewed: [],
     refusals: {},
-  },
+  }),
   invoke: { id: 'calls', src: 'calls' },
   on: {
     'person renewed': { actions: 'keep that they are renewed' },

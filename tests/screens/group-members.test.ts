@@ -13,7 +13,7 @@ import { shows } from '#tests/support/screens/page.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 const notRenewed = { ...plainLook, filters: { ...noFilters, thisYear: 'no' } } as const;
-const renewals = createActor(groupRenewalMachine).getSnapshot();
+const renewals = createActor(groupRenewalMachine, { input: { year: 0 } }).getSnapshot();
 
 test('the list follows the filters and the renewals beside it', async () => {
   const coverage = await screenModelOf(groupMembersMachine, {

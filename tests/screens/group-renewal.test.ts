@@ -47,6 +47,7 @@ function isChoosing(snapshot: SnapshotFrom<typeof groupRenewalMachine>): boolean
 
 test('every moment of a group’s renewals on the screen', async () => {
   const coverage = await screenModelOf(groupRenewalMachine, {
+    inputs: [{ year: 0 }],
     samples: [
       { type: 'people ticked', ids: everyId },
       { type: 'people unticked', ids: everyId },

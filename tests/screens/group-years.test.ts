@@ -9,7 +9,15 @@ import {
   twoYearsOpen,
 } from '#tests/support/screens/group-data.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { fillAll, fillAt, openOffice, pressIn, seen, valueAt } from '#tests/support/screens/office-app.tsx';
+import {
+  clickAt,
+  fillAll,
+  fillAt,
+  openOffice,
+  pressIn,
+  seen,
+  valueAt,
+} from '#tests/support/screens/office-app.tsx';
 import { clickMatching, heading, links, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { givePhoto, newPerson } from './new-person.ts';
 
@@ -114,6 +122,67 @@ test('of two years that are open to groups one is chosen, and costs what it does
     () => toasts().at(-1),
     `Already on file: This person was already on file with a record for ${next}. The group was not charged.`,
   );
+});
+
+const list = '/admin/group-members/list';
+
+test('the chosen year stays when the list is left, until it is open no longer', async () => {
+  const { network, visit } = await openList({ [lines.prices]: twoYearsOpen });
+  await shows(() => valueAt('year'), String(thisYear));
+  fillAt('year', String(next));
+  fillAt('member-search', 'borg');
+  visit('/admin/group-members/statement');
+  await shows(heading, t('statement.title'));
+  visit(list);
+  await shows(() => [valueAt('year'), row('Ċetta')], [String(next), [not, is, not, 'held', 'ready']]);
+  clickAt('renew-insurance-1');
+  await shows(submits, `Renew insurance for ${next}`);
+  pressIn('dialog', t('groupRenewal.cancel'));
+  visit('/admin/profile/update');
+  await shows(heading, t('profile.title'));
+  network.always(lines.prices, twoYearsOpen.slice(1));
+  visit(list);
+  await shows(() => [valueAt('year'), row('Ċetta')], [null, [not, is, not, 'ready', 'held']]);
+});
+
+test('the form begins with the year of the list, unless another was chosen in it', async () => {
+  const { network, visit } = await openOffice({
+    path: list,
+    session: groupAdministrator,
+    hold: [lines.add],
+    answers: { [lines.prices]: twoYearsOpen },
+  });
+  const begins = async (year: number, costs: string) => {
+    visit(add);
+    await shows(() => [valueAt('year'), total()], [String(year), costs]);
+  };
+  const choose = async (year: number) => {
+    visit(list);
+    await shows(heading, 'Group members');
+    await shows(() => valueAt('year') !== null, true);
+    fillAt('year', String(year));
+  };
+  await choose(next);
+  await begins(next, '€16.00');
+  await choose(thisYear);
+  await begins(thisYear, '€14.00');
+  fillAt('year', String(next));
+  await shows(total, '€16.00');
+  await choose(thisYear);
+  await begins(next, '€16.00');
+  // The list that follows has its own year still.
+  fillAll(newPerson);
+  await givePhoto();
+  press(t('addMember.submit'));
+  await network.answer(lines.add, { id: 9, membership_number: 1001, outcome: 'added' });
+  await shows(() => [heading(), valueAt('year')], ['Group members', String(thisYear)]);
+  await choose(next);
+  await begins(next, '€16.00');
+  fillAll(newPerson);
+  await givePhoto();
+  press(t('addMember.submit'));
+  await network.answer(lines.add, { id: 10, membership_number: 1002, outcome: 'added' });
+  await shows(() => [heading(), valueAt('year')], ['Group members', String(next)]);
 });
 
 test('a year that was chosen and is open no longer is chosen no longer', async () => {

@@ -14,8 +14,14 @@ export interface AdminServices extends Reporting {
   readonly go: (path: string) => void;
   /** What the address of the open page says. */
   readonly address: PageAddress;
-  /** How each list was looked at last, so that a link to it finds it as it was left; and who was added since. */
-  readonly looks: Map<'association' | 'group', ListLook & { readonly marked?: number }>;
+  /**
+   * How each list was looked at last, so that a link to it finds it as it was left; who was added since; and for which year
+   * a group renews, 0 where it chose none.
+   */
+  readonly looks: Map<
+    'association' | 'group',
+    ListLook & { readonly marked?: number; readonly year?: number }
+  >;
 }
 
 function tokenOf({ session }: AdminServices): string {

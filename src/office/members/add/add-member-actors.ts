@@ -104,10 +104,15 @@ async function loadGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
-/** A year that was chosen before the form was left may be open no longer. */
-function withOpenYear(data: AddMemberData): AddMemberData {
-  const open = offeredYear(data.years ?? [], Number(data.entries['year'] ?? currentYear()));
+/** The year that was chosen before the form was left, or else for the list; it may be open no longer. */
+function withOpenYear(data: AddMemberData, listed: number): AddMemberData {
+  const open = offeredYear(data.years ?? [], Number(data.entries['year'] ?? listed));
   return { ...data, entries: { ...data.entries, year: String(open?.year ?? currentYear()) } };
+}
+
+/** The year that is chosen for a group's list, or 0. */
+function listedYear({ looks }: AdminServices): number {
+  return looks.get('group')?.year ?? 0;
 }
 
 /** Says that somebody was added, and by which number; a group gives none. The list that follows shows their row. */
@@ -120,8 +125,9 @@ function sayAdded(services: AdminServices, { id, membershipNumber: number, recei
   ];
   announce(services, t('addMember.added.title'), sentences.join(' '));
   // An earlier search would hide the row.
+  const year = listedYear(services);
   services.looks.clear();
-  services.looks.set(isOffice ? 'association' : 'group', { ...plainLook, marked: id });
+  services.looks.set(isOffice ? 'association' : 'group', { ...plainLook, marked: id, year });
 }
 
 /** Who on file may be the person that is being added; nothing waits for the answer, so no failure is shown. */
@@ -169,7 +175,10 @@ export function provideAddGroupMember(services: AdminServices) {
   return addMemberMachine.provide({
     actors: {
       load: fromPromise(async ({ signal }) =>
-        withOpenYear(draft.into(await reported(services, loadGroup(until(signal, services))))),
+        withOpenYear(
+          draft.into(await reported(services, loadGroup(until(signal, services)))),
+          listedYear(services),
+        ),
       ),
       addMemberForm: provideForm<NewMemberChoice, AddedMember>({
         check: detailProblems,

@@ -26,10 +26,13 @@ export function memberDraft(services: AdminServices, list: string) {
   // The photo is large: it is written as it changes, and not with every letter.
   const pictured = formDraft(services, `${list}#photo`);
   let photo: string | undefined;
+  // A year that the form began with, and nobody chose in it, is not its own.
+  let isYearChosen = false;
   return {
     into(data: AddMemberData): AddMemberData {
       const { selection: choice, ...entries } = draft.read();
       const chosen = chosenIn(choice);
+      isYearChosen = entries['year'] !== undefined;
       return {
         ...data,
         entries: { ...data.entries, ...entries, ...pictured.read() },
@@ -39,8 +42,13 @@ export function memberDraft(services: AdminServices, list: string) {
     actions: {
       'keep what is typed': ({ context, event }: AddMemberArgs) => {
         if (event.type !== 'xstate.snapshot.form') return;
-        const { photo: shown = '', ...values } = event.snapshot.context.values;
-        draft.write({ ...values, selection: JSON.stringify(context.chosen) });
+        const { photo: shown = '', year, ...values } = event.snapshot.context.values;
+        isYearChosen ||= year !== context.data?.entries['year'];
+        draft.write({
+          ...values,
+          ...(isYearChosen && year !== undefined ? { year } : {}),
+          selection: JSON.stringify(context.chosen),
+        });
         if (shown !== photo) pictured.write({ photo: shown });
         photo = shown;
       },

@@ -7,8 +7,9 @@ import { getPrices } from '#domain/calls/public-data.ts';
 import { yearsForGroups } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { lookIn, memberIn, queryWith, hasLook } from '#machines/members/list-address.ts';
+import type { MemberListData } from '#machines/members/listed-members.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
-import { memberListMachine, type MemberListData } from '#machines/members/member-list.machine.ts';
+import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { officeMembersMachine, type AddressChanged } from '#machines/members/office-members.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';
@@ -86,8 +87,8 @@ function provided(
     },
     actions: {
       'save the file': ({ context }) => void exportMembers(services, context),
-      'keep how it is looked at': ({ context: { filters, order, page, text } }) =>
-        void services.looks.set(whose, { filters, order, page, text }),
+      'keep how it is looked at': ({ context: { filters, order, page, text, year } }) =>
+        void services.looks.set(whose, { filters, order, page, text, year }),
       'show it in the address': ({ context: { filters, order, page, text } }) =>
         address.replace(queryWith(address.read(), { look: { filters, order, page, text } })),
       'keep the layout for later': ({ context: { layout } }) => keepLayout(layout),
@@ -103,6 +104,7 @@ export function beginningOf({ address, looks }: AdminServices, whose: 'associati
     look: hasLook(query) ? lookIn(query) : left,
     layout: keptLayout(),
     marked: left?.marked,
+    year: left?.year,
     asked: memberIn(query),
     lookedAt: keptLookedAt(),
   };
