@@ -1,4 +1,6 @@
+import type { EventFromLogic } from 'xstate';
 import type { Insurance } from '#domain/insurance.ts';
+import type { addMemberInsuranceMachine } from './add-member-insurance.machine.ts';
 
 /** Any of the insurance machines' snapshots. */
 interface Interplay {
@@ -15,4 +17,19 @@ export function insuranceOf(snapshot: Interplay): Insurance {
     insuredElsewhere,
     agencyName: insuredElsewhere ? snapshot.context.agencyName : '',
   };
+}
+
+/** The clicks that lead from third party alone, with which the insurance of a new member begins, to another choice. */
+export function clicksTo({
+  agencyName,
+  insuredElsewhere,
+  personalAccident,
+  thirdParty,
+}: Insurance): EventFromLogic<typeof addMemberInsuranceMachine>[] {
+  if (insuredElsewhere)
+    return [{ type: 'insured elsewhere toggled' }, { type: 'agency name typed', name: agencyName }];
+  return [
+    ...(thirdParty ? [] : [{ type: 'third party toggled' as const }]),
+    ...(personalAccident ? [{ type: 'personal accident toggled' as const }] : []),
+  ];
 }

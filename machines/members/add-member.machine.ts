@@ -5,7 +5,7 @@ import { stillOffered } from '#domain/renewal-draft.ts';
 import { typedEntriesOf } from '#domain/same-people.ts';
 import { toggled, type Selection } from '#domain/selection.ts';
 import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
-import { insuranceOf } from '../insurance/insurance-of.ts';
+import { clicksTo, insuranceOf } from '../insurance/insurance-of.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';
 import { memberHintsMachine } from './member-hints.machine.ts';
 import { untouched, type AddedMember, type AddMemberData, type NewMemberChoice } from './new-member.ts';
@@ -22,6 +22,8 @@ type Context = {
   refusal: string | null;
 };
 
+type Years = NonNullable<AddMemberData['years']>;
+
 type Event =
   | { type: 'retried' }
   | { type: 'club toggled'; shortName: string }
@@ -30,7 +32,7 @@ type Event =
   | { type: 'cancel confirmed' }
   | { type: 'cancel withdrawn' }
   | { type: 'receipt taken' }
-  | ActorsEnded<{ load: AddMemberData; form: SubmissionOutput<AddedMember> }>
+  | ActorsEnded<{ load: AddMemberData; form: SubmissionOutput<AddedMember>; years: Years }>
   | ChildChanged<'form', typeof submissionMachine>
   | ChildChanged<'photo', typeof photoCaptureMachine>
   | ChildChanged<'licences', typeof licenceChoiceMachine>
@@ -51,6 +53,7 @@ export const addMemberMachine = setup({
     tags: {} as 'busy' | 'refused' | 'asking' | 'paid',
     children: {} as {
       load: 'load';
+      years: 'years';
       form: 'addMemberForm';
       hints: 'memberHints';
       photo: 'photoCapture';
@@ -60,6 +63,7 @@ export const addMemberMachine = setup({
   },
   actors: {
     load: answering<AddMemberData>('load'),
+    years: answering<Years, string | undefined>('years'),
     addMemberForm: submissionOf<NewMemberChoice, AddedMember>(),
     memberHints: memberHintsMachine,
     photoCapture: photoCaptureMachine,
@@ -73,6 +77,9 @@ export const addMemberMachine = setup({
       const chosen = stillOffered(data.chosen ?? untouched, data);
       return { data, chosen, photo: data.entries['photo'] || null, refusal: null };
     }),
+    'keep the years': assign(({ context: { data }, event }) => ({
+      data: data && { ...data, years: outputOf(event, 'years') },
+    })),
     'keep the refusal': assign({ refusal: refusalOf }),
     'toggle the club': assign(({ context: { chosen }, event }) => {
       const { shortName } = eventOf(event, 'club toggled');
@@ -103,16 +110,8 @@ export const addMemberMachine = setup({
       typed: typedEntriesOf(snapshotOf(event, 'form').context.values),
     })),
     'keep who was added': assign(({ event }) => ({ added: outputOf(event, 'form').answer })),
-    // The insurance begins with third party; the clicks that lead from there are made again.
     'choose the insurance again': enqueueActions(({ context, enqueue }) => {
-      const { agencyName, insuredElsewhere, personalAccident, thirdParty } = context.chosen.insurance;
-      if (insuredElsewhere) {
-        enqueue.sendTo('insurance', { type: 'insured elsewhere toggled' });
-        enqueue.sendTo('insurance', { type: 'agency name typed', name: agencyName });
-        return;
-      }
-      if (!thirdParty) enqueue.sendTo('insurance', { type: 'third party toggled' });
-      if (personalAccident) enqueue.sendTo('insurance', { type: 'personal accident toggled' });
+      for (const click of clicksTo(context.chosen.insurance)) enqueue.sendTo('insurance', click);
     }),
     'keep what is typed': unprovided('keep what is typed'),
     'forget what is typed': unprovided('forget what is typed'),
@@ -121,12 +120,12 @@ export const addMemberMachine = setup({
   guards: {
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' && !mandatoryClubs(context.data?.clubs ?? []).includes(event.shortName),
-    'a receipt was given': ({ event }) =>
-      event.type === 'xstate.done.actor.form' && event.output.answer.receipt !== null,
+    'a receipt was given': ({ event }) => outputOf(event, 'form').answer.receipt !== null,
     'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
+    'the year was refused': ({ event }) => snapshotOf(event, 'form').context.problems['year'] !== undefined,
     'it came back': ({ event }) => event.type === 'xstate.snapshot.form' && !event.snapshot.hasTag('busy'),
-    'the photo is another one': ({ context, event }) =>
-      event.type === 'xstate.snapshot.photo' && event.snapshot.context.photo !== context.photo,
+    'the photo is another one': ({ context: { photo }, event }) =>
+      snapshotOf(event, 'photo').context.photo !== photo,
   },
 }).createMachine({
   id: 'addMember',
@@ -211,11 +210,20 @@ export const addMemberMachine = setup({
         sending: {
           description: 'The member is being added; the form waits for the answer.',
           on: {
-            'xstate.snapshot.form': {
-              guard: 'it came back',
-              target: 'filling',
-              actions: 'keep what is typed',
-            },
+            'xstate.snapshot.form': [
+              { guard: 'the year was refused', target: 'reading years', actions: 'keep what is typed' },
+              { guard: 'it came back', target: 'filling', actions: 'keep what is typed' },
+            ],
+          },
+        },
+        'reading years': {
+          description: 'The year was refused: the years that are open by now are read, to choose another.',
+          invoke: {
+            id: 'years',
+            src: 'years',
+            input: ({ event }) => snapshotOf(event, 'form').context.values['year'],
+            onDone: { target: 'filling', actions: 'keep the years' },
+            onError: 'filling',
           },
         },
         asking: {

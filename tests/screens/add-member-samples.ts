@@ -1,4 +1,5 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { CallFailed } from '#domain/calls/call-failed.ts';
 import { emptyEntries } from '#domain/member-admin-form.ts';
 import type { Selection } from '#domain/selection.ts';
 import { pricesOf } from '#domain/year-prices.ts';
@@ -31,8 +32,14 @@ const snapshots = {
   nothing: addMemberInsuranceMachine.resolveState({ value: 'uninsured', context: { agencyName: '' } }),
 } as const;
 
-const { typed: named, sent, refused } = formSnapshots({ ...emptyEntries, firstName: 'Ġużè' });
-export { refused, sent };
+const values = { ...emptyEntries, firstName: 'Ġużè' };
+const { typed: named, sent, refused } = formSnapshots(values);
+export const yearClosed = 'Groups cannot insure for 2026.';
+const { refused: yearRefused } = formSnapshots(
+  values,
+  new CallFailed('malformed', { problems: { year: yearClosed } }),
+);
+export { refused, sent, yearRefused };
 
 /** What is chosen otherwise than the form begins with: the mandatory club and third party. */
 function changesOf({ affiliatedGroups, clubs: chosen, insurance, licences }: Selection): string[] {
@@ -48,6 +55,9 @@ function changesOf({ affiliatedGroups, clubs: chosen, insurance, licences }: Sel
 export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
   const { chosen, photo } = snapshot.context;
   const changes = changesOf(chosen);
+  // It is left at once; whoever goes on filling in meanwhile is no other than before.
+  if (snapshot.matches({ editing: 'reading years' }) && event.type.startsWith('xstate.snapshot.'))
+    return false;
   const free = !snapshot.hasTag('asking') && photo === null;
   const alone = (change: string) => free && changes.every((one) => one === change);
   switch (event.type) {
@@ -72,6 +82,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'receipt taken':
     case 'retried':
     case 'xstate.done.actor.load':
+    case 'xstate.done.actor.years':
     default:
       return true;
   }
@@ -86,12 +97,14 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'cancel withdrawn' },
   { type: 'xstate.done.actor.load', output: data },
   { type: 'xstate.error.actor.load', error: new Error(unavailable) },
+  { type: 'xstate.done.actor.years', output: [data.prices] },
+  { type: 'xstate.error.actor.years', error: new Error(unavailable) },
   { type: 'receipt taken' },
   ...[null, 'R-2026-000123'].map((receipt) => ({
     type: 'xstate.done.actor.form' as const,
     output: { values: {}, sent: {}, answer: { id: 9, membershipNumber: 1002, receipt } },
   })),
-  ...snapshotsFrom('form', named, sent, refused),
+  ...snapshotsFrom('form', named, sent, refused, yearRefused),
   { type: 'xstate.snapshot.photo', snapshot: snapshots.photo },
   ...snapshotsFrom('licences', snapshots.noLicence, snapshots.target),
   ...snapshotsFrom('insurance', snapshots.thirdParty, snapshots.nothing),

@@ -14,12 +14,12 @@ import {
   seen,
   type Office,
 } from '#tests/support/screens/office-app.tsx';
-import { clubs } from '#tests/support/screens/member-data.ts';
+import { clubs, prices } from '#tests/support/screens/member-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
-import { button, heading, notice, press, shows } from '#tests/support/screens/page.ts';
+import { button, heading, links, notice, press, shows } from '#tests/support/screens/page.ts';
 import { controlAt } from '#tests/support/screens/controls.ts';
 import { newPerson, newPersonSent } from './new-person.ts';
-import { refused, samples, sent, unavailable, when } from './add-member-samples.ts';
+import { refused, samples, sent, unavailable, when, yearClosed, yearRefused } from './add-member-samples.ts';
 
 const add = '/admin/members/add';
 const list = '/admin/members/list';
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** The office, and what the server refused of the form that stands there. */
-type System = Office & { refusal: string | null };
+type System = Office & { refusal: string | null; problem: string | null };
 
 test('every moment of adding a member on the screen', async () => {
   const portrait = await pictureFile();
@@ -46,7 +46,8 @@ test('every moment of adding a member on the screen', async () => {
     open: () => {
       sessionStorage.clear();
       office.visit(add);
-      return { ...office, refusal: null };
+      office.network.always(lines.prices, prices);
+      return { ...office, refusal: null, problem: null };
     },
     buttons: {
       retried: t('app.retry'),
@@ -81,6 +82,12 @@ test('every moment of adding a member on the screen', async () => {
       },
       'xstate.snapshot.form': (system, { snapshot }) => {
         system.refusal = snapshot === refused ? notAdded : null;
+        system.problem = snapshot === yearRefused ? yearClosed : null;
+        if (snapshot === yearRefused) {
+          system.refusal = 'Could not add the member as the request was malformed.';
+          system.network.hold(lines.prices);
+          return system.network.answer(lines.add, { reason: '', fields: { year: yearClosed } }, 400);
+        }
         if (snapshot === refused) return system.network.answer(lines.add, { reason: '' }, 500);
         if (snapshot === sent) {
           fillAll(newPerson);
@@ -89,6 +96,8 @@ test('every moment of adding a member on the screen', async () => {
         fillAt('firstName', 'Ġużè');
         expect(sessionStorage.getItem(`office-typed:registrar:${list}`)).toContain('Ġużè');
       },
+      'xstate.done.actor.years': ({ network }) => network.answer(lines.prices, prices),
+      'xstate.error.actor.years': ({ network }) => network.answer(lines.prices, undefined, 500),
       'xstate.snapshot.photo': () => chooseFile(portrait),
       'xstate.snapshot.licences': () => clickAt('licence-target_a'),
       'xstate.snapshot.insurance': () => clickAt('third-party'),
@@ -113,7 +122,7 @@ test('every moment of adding a member on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '11/11', transitions: '19/19', steps: '37/37', paths: 9 });
+  expect(coverage).toEqual({ states: '12/12', transitions: '22/22', steps: '40/40', paths: 9 });
 });
 
 async function sees(system: System, snapshot: SnapshotFrom<typeof addMemberMachine>): Promise<void> {
@@ -131,7 +140,8 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof addMemberMachi
   const looks = () => ({
     path: path(),
     heading: document.querySelector('h1')?.textContent,
-    reading: network.waiting(lines.clubs),
+    reading: [network.waiting(lines.clubs), network.waiting(lines.prices)],
+    problems: links(),
     refusal: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
     boxes: ['club-assoc', 'club-vsc', 'group-lhg', 'licence-target_a', 'third-party'].map(boxAt).join(' '),
     photo: /^data:[^;]+/.exec(document.querySelector('#photo img')?.getAttribute('src') ?? '')?.[0] ?? null,
@@ -144,10 +154,12 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof addMemberMachi
     sending: network.waiting(lines.add),
   });
   const isSending = snapshot.matches({ editing: 'sending' });
+  const readsYears = snapshot.matches({ editing: 'reading years' });
   await shows(looks, {
     path: add,
     heading: 'Add member',
-    reading: snapshot.matches('loading') ? 1 : 0,
+    reading: [snapshot.matches('loading') ? 1 : 0, readsYears ? 1 : 0],
+    problems: editing && system.problem !== null ? [system.problem] : [],
     refusal: snapshot.matches('unavailable') ? unavailable : editing ? system.refusal : null,
     boxes: editing
       ? [
@@ -168,7 +180,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof addMemberMachi
         ? 'The membership number is 1002. Receipt R-2026-000123'
         : null,
     printing: snapshot.matches('paid') ? 'ready' : 'absent',
-    cancel: isSending ? 'held' : editing && !snapshot.hasTag('asking') ? 'ready' : 'absent',
+    cancel: isSending || readsYears ? 'held' : editing && !snapshot.hasTag('asking') ? 'ready' : 'absent',
     sending: isSending ? 1 : 0,
   });
 }

@@ -92,6 +92,11 @@ function openForm() {
   });
 }
 
+/** The years to choose from. */
+function years(): string[] {
+  return [...document.querySelectorAll('#year option')].map((one) => one.textContent);
+}
+
 function total(): string | undefined {
   return document.querySelector('output')?.textContent;
 }
@@ -183,6 +188,29 @@ test('the form begins with the year of the list, unless another was chosen in it
   press(t('addMember.submit'));
   await network.answer(lines.add, { id: 10, membership_number: 1002, outcome: 'added' });
   await shows(() => [heading(), valueAt('year')], ['Group members', String(next)]);
+});
+
+test('over New Year the years are read anew as soon as the server refuses the old one', async () => {
+  const { network } = await openForm();
+  await shows(() => valueAt('year'), String(thisYear));
+  fillAll(newPerson);
+  await givePhoto();
+  press(t('addMember.submit'));
+  const refused = `Groups cannot insure for ${thisYear}.`;
+  network.hold(lines.prices);
+  const newYear = { date: `Fri, 01 Jan ${next} 00:00:05 GMT` };
+  await network.answer(lines.add, { reason: refused, fields: { year: refused } }, 400, newYear);
+  await network.answer(lines.prices, twoYearsOpen, 200, newYear);
+  await shows(() => [links(), years()], [[refused], [String(thisYear), String(next)]]);
+  expect([valueAt('year'), total()]).toEqual([String(thisYear), '€14.00']);
+  fillAt('year', String(next));
+  await shows(() => [links(), total(), valueAt('firstName')], [[], '€16.00', newPerson.firstName]);
+  press(t('addMember.submit'));
+  await shows(() => network.waiting(lines.add), 1);
+  expect(network.last(lines.add)?.body).toMatchObject({ year: String(next) });
+  const now = { date: new Date().toUTCString() };
+  await network.answer(lines.add, { id: 9, membership_number: 1001, outcome: 'added' }, 200, now);
+  await shows(heading, 'Group members');
 });
 
 test('a year that was chosen and is open no longer is chosen no longer', async () => {

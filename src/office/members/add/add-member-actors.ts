@@ -17,7 +17,7 @@ import { isAssociation } from '#domain/role.ts';
 import { emptyEntries, newMemberForm, newMemberOf } from '#domain/member-admin-form.ts';
 import type { Problems } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
-import { clubsIn, pricesOf } from '#domain/year-prices.ts';
+import { clubsIn, pricesOf, type YearPrices } from '#domain/year-prices.ts';
 import { findSamePeople } from '#domain/calls/same-people.ts';
 import type { PersonHint, TypedEntries } from '#domain/same-people.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
@@ -104,6 +104,14 @@ async function loadGroup(services: AdminServices): Promise<AddMemberData> {
   return { clubs: [], groups: [], prices, years, countries, entries: emptyEntries, disabled };
 }
 
+/** The years that are open by now; the one that was refused stays among them as what is chosen, until another is. */
+const openYears = fromPromise<readonly YearPrices[], string | undefined>(async ({ input: year, signal }) => {
+  const kept = await makeCall(getPrices, { signal });
+  const open = yearsForGroups(dayOf(serverNow()), kept);
+  const isOpen = year === undefined || open.some((one) => one.year === Number(year));
+  return isOpen ? open : [pricesOf(Number(year), kept), ...open];
+});
+
 /** The year that was chosen before the form was left, or else for the list; it may be open no longer. */
 function withOpenYear(data: AddMemberData, listed: number): AddMemberData {
   const open = offeredYear(data.years ?? [], Number(data.entries['year'] ?? listed));
@@ -153,6 +161,7 @@ export function provideAddMember(services: AdminServices) {
           return { ...added, receipt: added.receipt ?? null };
         },
       }),
+      years: openYears,
       memberHints: provideHints((body) => logged(asAdministrator(services, findSamePeople, { body }))),
       photoCapture: providePhotoCapture(),
     },
@@ -196,6 +205,7 @@ export function provideAddGroupMember(services: AdminServices) {
           return { ...added, receipt: added.receipt ?? null };
         },
       }),
+      years: openYears,
       // Whom the association has on file is not a group's to know.
       memberHints: provideHints(() => Promise.resolve([])),
       photoCapture: providePhotoCapture(),
