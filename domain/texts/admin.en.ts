@@ -190,6 +190,7 @@ export const adminEn = {
   'table.rows': '{count, plural, one {# row} other {# rows}}',
   'table.found': '{count} of {total, plural, one {# row} other {# rows}}',
   'table.page': 'Page {page} of {pages}',
+  'table.page.more': 'Page {page} of more than {pages}',
   'table.pages': 'Pages',
   'table.previous': 'Previous page',
   'table.next': 'Next page',

@@ -22,6 +22,12 @@ export const membersEn = {
     '{count, plural, one {The file holds the # member found.} other {The file holds the # members found.}}',
   'members.count': '{count, plural, one {# member} other {# members}}',
   'members.found': '{count, plural, other {#}} of {total, plural, one {# member} other {# members}}',
+  'members.count.more': 'More than {count, plural, one {# member} other {# members}}',
+  'members.found.more':
+    '{count, plural, other {#}} of more than {total, plural, one {# member} other {# members}}',
+  'members.found.many': 'More than {count, plural, one {# member} other {# members}} found',
+  'members.export.many':
+    'A file holds at most {count, plural, one {# member} other {# members}}: search or filter to find fewer.',
   'members.none': 'No members found',
   'members.none.why': 'No members match your search.',
   'members.none.filters': 'No members match your search and the filters.',

@@ -4,16 +4,6 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { filtered, noFilters, type MemberFilters } from '#domain/member-filters.ts';
 import { byNumber, sameOrder, type MemberOrder, type SortColumn } from '#domain/member-order.ts';
 import { found, type Indexed } from '#domain/member-search.ts';
-import type { YearPrices } from '#domain/year-prices.ts';
-
-/** Every member, the year that it is, and whether the group whose list it is may renew nobody. */
-export type MemberListData = {
-  readonly members: readonly AdminMember[];
-  readonly thisYear: number;
-  readonly disabled?: boolean;
-  /** The years that a group may renew, with what they cost. */
-  readonly prices?: readonly YearPrices[];
-};
 
 /** How a list is looked at: what is searched, which filters are chosen, the order and the page. */
 export type ListLook = {

@@ -1,40 +1,39 @@
-import { assign, setup } from 'xstate';
-import type { AdminMember } from '#domain/member-admin.ts';
+import { and, assign, setup, stateIn } from 'xstate';
 import { sameFilters, type MemberFilters } from '#domain/member-filters.ts';
-import { byNumber, ordered, sameOrder, type MemberOrder } from '#domain/member-order.ts';
-import { indexed, type Indexed } from '#domain/member-search.ts';
+import type { MemberOrder } from '#domain/member-order.ts';
 import { tickedColumns, type PersonalColumn } from '#domain/personal-column.ts';
 import type { YearPrices } from '#domain/year-prices.ts';
 import { answering, unprovided } from '../stub.ts';
 import {
-  hitsOf,
-  keptRenewals,
-  onPage,
+  looked,
+  pageIn,
+  withMembers,
+  withoutSearch,
+  withRenewals,
+  type MemberListData,
+  type People,
+} from './list-changes.ts';
+import {
   pageOf,
   plainLayout,
   plainLook,
   type ListLayout,
   type ListLook,
-  type MemberListData,
   type Renewals,
 } from './listed-members.ts';
+import { askedFor, askedOf, isAskedAnew, nothingAsked, type Asked } from './searched-members.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
-type Context = ListLook &
-  Renewals & {
-    readonly thisYear: number;
-    readonly disabled: boolean;
-    readonly prices: readonly YearPrices[];
-    readonly layout: ListLayout;
-    /** Whose row is marked, by id: who is looked for once the list is there, whose page is shown, or was closed last. */
-    readonly marked: number | null;
-    /** Everybody, in the order that is chosen. */
-    readonly index: readonly Indexed<AdminMember>[];
-    readonly hits: readonly AdminMember[];
-    /** What the next file holds beside the rest. */
-    readonly ticked: readonly PersonalColumn[];
-    readonly refusal: string | null;
-  };
+type Context = People & {
+  readonly disabled: boolean;
+  readonly prices: readonly YearPrices[];
+  readonly layout: ListLayout;
+  /** Whose row is marked, by id: who is looked for once the list is there, whose page is shown, or was closed last. */
+  readonly marked: number | null;
+  /** What the next file holds beside the rest. */
+  readonly ticked: readonly PersonalColumn[];
+  readonly refusal: string | null;
+};
 
 type Event =
   | { type: 'search typed'; text: string }
@@ -65,59 +64,45 @@ export const memberListMachine = setup({
       marked?: number | undefined;
       /** The year that a group renewed last. */
       year?: number | undefined;
+      /** Whether the server searches, and a page is held. */
+      paged?: boolean | undefined;
     },
     tags: {} as 'busy' | 'refused' | 'ready' | 'settling',
     children: {} as { load: 'load' },
   },
-  actors: { load: answering<MemberListData>('load') },
+  actors: { load: answering<MemberListData, Asked | null>('load') },
   delays: { 'a moment without a key': 250 },
   actions: {
     'keep the members': assign(({ context, event }) => {
-      const { disabled = false, members, prices = [], thisYear } = outputOf(event, 'load');
-      const read = indexed(members);
-      // The server lists them by number.
-      const index = sameOrder(context.order, byNumber) ? read : ordered(read, context.order);
-      const hits = hitsOf({ ...context, index, thisYear });
-      return { index, hits, thisYear, disabled, prices, page: onPage(context.page, hits), refusal: null };
+      const data = outputOf(event, 'load');
+      const { disabled = false, prices = [] } = data;
+      return { ...withMembers(context, data), disabled, prices, refusal: null };
     }),
-    'turn to the one who is marked': assign(({ context: { hits, marked, page } }) => ({
-      page: marked === null ? page : pageOf(marked, hits),
+    'ask for the page': assign(({ context }) =>
+      context.searched ? askedFor(context.searched, context) : {},
+    ),
+    'turn to the one who is marked': assign(({ context: { hits, marked, page, searched } }) => ({
+      page: marked === null || searched ? page : pageOf(marked, hits),
     })),
     'keep the refusal': assign({ refusal: refusalOf }),
-    search: assign(({ context, event }) => {
-      const { text } = eventOf(event, 'search typed');
-      return { text, hits: hitsOf({ ...context, text }), page: 0 };
-    }),
-    'keep the filters': assign(({ context, event }) => {
-      const { filters } = eventOf(event, 'filters chosen');
-      return { filters, hits: hitsOf({ ...context, filters }), page: 0 };
-    }),
-    'sort them': assign(({ context, event }) => {
-      const { order } = eventOf(event, 'order chosen');
-      const index = ordered(context.index, order);
-      return { order, index, hits: hitsOf({ ...context, order, index }), page: 0 };
-    }),
+    search: assign(({ context, event }) => looked(context, { text: eventOf(event, 'search typed').text })),
+    'keep the filters': assign(({ context, event }) =>
+      looked(context, { filters: eventOf(event, 'filters chosen').filters }),
+    ),
+    'sort them': assign(({ context, event }) =>
+      looked(context, { order: eventOf(event, 'order chosen').order }),
+    ),
     'keep the layout': assign(({ event }) => ({ layout: eventOf(event, 'layout chosen').layout })),
-    'look at it so': assign(({ context, event }) => {
-      const { look } = eventOf(event, 'look given');
-      const index = sameOrder(look.order, context.order) ? context.index : ordered(context.index, look.order);
-      const hits = hitsOf({ ...context, ...look, index });
-      return { ...look, index, hits, page: onPage(look.page, hits) };
-    }),
-    'count the renewals': assign(({ context, event }) => {
-      const { renewed, underWay, year } = eventOf(event, 'renewals told');
-      const index = year === context.year ? context.index : keptRenewals(context);
-      const hits = hitsOf({ ...context, index, renewed, underWay, year });
-      return { index, renewed, underWay, year, hits, page: onPage(context.page, hits) };
-    }),
-    'turn the page': assign(({ context, event }) => {
-      return { page: onPage(eventOf(event, 'page turned').page, context.hits) };
-    }),
-    // The page is the one on which the member stands, so that focus finds its row again.
+    'look at it so': assign(({ context, event }) => looked(context, eventOf(event, 'look given').look)),
+    'count the renewals': assign(({ context, event }) =>
+      withRenewals(context, eventOf(event, 'renewals told')),
+    ),
+    'turn the page': assign(({ context, event }) => ({
+      page: pageIn(context, eventOf(event, 'page turned').page, context.hits),
+    })),
     'clear the search': assign(({ context, event }) => {
       const { id } = eventOf(event, 'member closed');
-      const hits = hitsOf({ ...context, text: '' });
-      return { text: '', hits, marked: id, page: pageOf(id, hits) };
+      return { ...withoutSearch(context, id), marked: id };
     }),
     'tick the column': assign(({ context, event }) => {
       const { column, ticked } = eventOf(event, 'column ticked');
@@ -130,6 +115,8 @@ export const memberListMachine = setup({
     'save the file': unprovided('save the file'),
   },
   guards: {
+    'another page is to be asked for': ({ context }) =>
+      context.searched !== null && isAskedAnew(context.searched, context),
     'the filters are others': ({ context, event }) =>
       event.type === 'filters chosen' && !sameFilters(event.filters, context.filters),
     'the last renewal was answered': ({ context, event }) =>
@@ -148,6 +135,7 @@ export const memberListMachine = setup({
     ...input.look,
     layout: input.layout ?? plainLayout,
     marked: input.marked ?? null,
+    searched: input.paged ? nothingAsked : null,
     thisYear: 0,
     disabled: false,
     prices: [],
@@ -164,9 +152,11 @@ export const memberListMachine = setup({
     loading: {
       description: 'The members are being fetched for the first time.',
       tags: 'busy',
+      entry: 'ask for the page',
       invoke: {
         id: 'load',
         src: 'load',
+        input: ({ context }) => context.searched && askedOf(context.searched),
         onDone: { target: 'ready', actions: ['keep the members', 'turn to the one who is marked'] },
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
@@ -211,6 +201,10 @@ export const memberListMachine = setup({
         members: {
           description: 'Whether the list is as the server has it.',
           initial: 'fresh',
+          always: {
+            guard: and(['another page is to be asked for', stateIn({ ready: { search: 'resting' } })]),
+            target: '.reloading',
+          },
           on: {
             'list changed': '.reloading',
             'member closed': {
@@ -234,9 +228,11 @@ export const memberListMachine = setup({
             reloading: {
               description: 'The list is being read again; what was read before stays on the screen.',
               tags: 'busy',
+              entry: 'ask for the page',
               invoke: {
                 id: 'load',
                 src: 'load',
+                input: ({ context }) => context.searched && askedOf(context.searched),
                 onDone: { target: 'fresh', actions: 'keep the members' },
                 onError: { target: 'old', actions: 'keep the refusal' },
               },

@@ -1,15 +1,13 @@
-import { assign, sendTo, setup, type EventObject, type SnapshotFrom } from 'xstate';
+import { assign, sendTo, setup, type EventObject } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { canRenew } from '#domain/office-renewal.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../renewal/admin-renewal.machine.ts';
-import { neighbour, type ListLayout, type ListLook } from './listed-members.ts';
+import { after, askedFor, before, chosenOf, type Choice, type Chosen } from './chosen-member.ts';
+import type { ListLayout, ListLook } from './listed-members.ts';
 import { memberDetailMachine, type MemberDetailOutput } from './member-detail.machine.ts';
 import { memberListMachine } from './member-list.machine.ts';
 import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
-import { talking, unprovided } from '../stub.ts';
-
-/** Who was chosen, and the year that it is in the list. */
-type Chosen = { readonly member: AdminMember; readonly thisYear: number };
+import { answering, talking, unprovided } from '../stub.ts';
 
 /** How the list begins: how it is looked at and drawn, whose row is marked, whom the address opens, who was looked at last. */
 type Beginning = {
@@ -18,21 +16,14 @@ type Beginning = {
   readonly marked?: number | undefined;
   readonly asked?: number | null;
   readonly lookedAt?: readonly number[];
+  /** Whether the server searches the list, of which a page is held. */
+  readonly paged?: boolean;
 };
 
-type List = SnapshotFrom<typeof memberListMachine>['context'];
-
-type Context = {
+type Context = Choice & {
   readonly beginning: Beginning;
-  /** The list as it stands, once it was read. */
-  readonly list: List | null;
-  /** The member whom the address asks for, by id, until they are opened. */
-  readonly asked: number | null;
   /** Who was looked at last, the latest first, by id. */
   readonly lookedAt: readonly number[];
-  readonly chosen: Chosen | null;
-  /** Whom the list found when the dialog was opened: the order for Previous and Next until it is closed. */
-  readonly among: readonly AdminMember[];
 };
 
 /** What Back, Forward or a link has made of the address. */
@@ -45,23 +36,9 @@ type Event =
   | { type: 'previous asked' }
   | { type: 'next asked' }
   | ChildChanged<'list', typeof memberListMachine>
-  | ActorsEnded<{ detail: MemberDetailOutput; renewal: AdminRenewalOutput }>;
+  | ActorsEnded<{ detail: MemberDetailOutput; member: AdminMember | null; renewal: AdminRenewalOutput }>;
 
 const mostLookedAt = 10;
-
-/** Whom the address asks for, where they are on file. */
-function askedFor({ asked, list }: Context): AdminMember | undefined {
-  return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
-}
-
-function before({ among, chosen }: Context): AdminMember | undefined {
-  return neighbour(among, chosen?.member.id, -1);
-}
-
-/** Who stands after the one who was chosen in what was found then. */
-export function after({ among, chosen }: Pick<Context, 'among' | 'chosen'>): AdminMember | undefined {
-  return neighbour(among, chosen?.member.id, 1);
-}
 
 /** The office’s list: opening and renewing members. Used by: the office. Seen at: `/admin/members/list`. */
 export const officeMembersMachine = setup({
@@ -72,12 +49,14 @@ export const officeMembersMachine = setup({
     children: {} as {
       list: 'memberList';
       address: 'address';
+      member: 'member';
       detail: 'memberDetail';
       renewal: 'adminRenewal';
     },
   },
   actors: {
     address: talking<EventObject, undefined, AddressChanged>('address'),
+    member: answering<AdminMember | null, number | null>('member'),
     memberList: memberListMachine,
     memberDetail: memberDetailMachine,
     adminRenewal: adminRenewalMachine,
@@ -96,6 +75,11 @@ export const officeMembersMachine = setup({
       const member = askedFor(context);
       const { hits = [], thisYear = 0 } = context.list ?? {};
       return { asked: null, chosen: member ? { member, thisYear } : null, among: hits };
+    }),
+    'choose who was found': assign(({ context: { list }, event }) => {
+      const member = outputOf(event, 'member');
+      const { hits = [], thisYear = 0 } = list ?? {};
+      return { asked: null, chosen: member && { member, thisYear }, among: hits };
     }),
     'forget who is asked for': assign({ asked: null }),
     'note who is looked at': assign(({ context: { chosen, lookedAt } }) => {
@@ -133,6 +117,9 @@ export const officeMembersMachine = setup({
   guards: {
     'the list is there': ({ context }) => context.list !== null,
     'who is asked for is on file': ({ context }) => askedFor(context) !== undefined,
+    'who is asked for may stand on another page': ({ context }) =>
+      context.asked !== null && context.list?.searched != null,
+    'they were found': ({ event }) => event.type === 'xstate.done.actor.member' && event.output !== null,
     'somebody is asked for': ({ context }) => context.asked !== null,
     'the address is about another': ({ context, event }) =>
       event.type === 'address changed' && event.member !== context.chosen?.member.id,
@@ -175,6 +162,7 @@ export const officeMembersMachine = setup({
       description: 'No dialog is open.',
       always: [
         { guard: 'who is asked for is on file', target: 'opened', actions: 'choose who is asked for' },
+        { guard: 'who is asked for may stand on another page', target: 'finding' },
         {
           guard: 'somebody is asked for',
           actions: ['forget who is asked for', 'take the member out of the address'],
@@ -184,6 +172,35 @@ export const officeMembersMachine = setup({
         'address changed': { actions: ['keep who is asked for', 'tell the list how to look'] },
         'member opened': { target: 'opened', actions: 'choose the member' },
         'renewal opened': { guard: 'a year is left to renew', target: 'renewing' },
+      },
+    },
+    finding: {
+      description:
+        'Whom the address asks for is read, since a page of the list is held and they are not on it.',
+      on: {
+        'address changed': {
+          target: 'listed',
+          actions: ['keep who is asked for', 'tell the list how to look'],
+        },
+        'member opened': { target: 'opened', actions: ['forget who is asked for', 'choose the member'] },
+        'renewal opened': {
+          guard: 'a year is left to renew',
+          target: 'renewing',
+          actions: ['forget who is asked for', 'take the member out of the address'],
+        },
+      },
+      invoke: {
+        id: 'member',
+        src: 'member',
+        input: ({ context }) => context.asked,
+        onDone: [
+          { guard: 'they were found', target: 'opened', actions: 'choose who was found' },
+          { target: 'listed', actions: ['forget who is asked for', 'take the member out of the address'] },
+        ],
+        onError: {
+          target: 'listed',
+          actions: ['forget who is asked for', 'take the member out of the address'],
+        },
       },
     },
     opened: {
@@ -232,8 +249,3 @@ export const officeMembersMachine = setup({
     },
   },
 });
-
-function chosenOf({ chosen }: Context): Chosen {
-  if (!chosen) throw new Error('nobody was chosen');
-  return chosen;
-}

@@ -50,6 +50,7 @@ export const hours = number(/^[1-9]\d{0,2}$/, 'must be whole hours, 1 to 999');
 export const days = number(/^[1-9]\d?$/, 'must be a whole number of days, 1 to 99');
 export const years = number(/^[1-9]\d?$/, 'must be a whole number of years, 1 to 99');
 export const membershipDigits = number(/^[4-7]$/, 'must be a number of digits, 4 to 7');
+export const people = number(/^[1-9]\d{0,6}$/, 'must be a number of people, 1 to 9999999');
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Malta'));
 /** A setting that names a folder, read as an absolute path. */
 export const folder = v.pipe(

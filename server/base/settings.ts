@@ -100,6 +100,9 @@ export const settings = v.object({
     membershipNumberDigits: setting(kind.membershipDigits, String(defaultMembershipDigits), [
       'How many digits a membership number has at most, 4 to 7; no fewer than the numbers on file have.',
     ]),
+    searchOnServerFrom: setting(kind.people, '20000', [
+      "From so many people on file on, the office's list asks the server for a page of them instead of reading everybody.",
+    ]),
     enrolmentFeeCents: setting(kind.cents, String(defaultPrices.enrolment), [
       "The first prices, in cents; stamp duty is included in a cover's price. They hold until the office changes the prices",
       'of a year, and for the years before it. What was prepared or bought keeps its price and the stamp duty in it.',

@@ -86,6 +86,7 @@ async function pageWith(
   association: Association,
   page: string,
   place: Place,
+  areMany: boolean,
 ): Promise<(nonce: string) => string> {
   const { card, demo, membershipNumberDigits, paymentUrl, retention, timeZone } = context.config;
   const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
@@ -97,6 +98,7 @@ async function pageWith(
     <meta name="association-lottery" content="${association.lottery ? 'yes' : 'no'}" />
     <meta name="time-zone" content="${timeZone}" />
     <meta name="membership-number-digits" content="${membershipNumberDigits}" />
+    <meta name="members-searched" content="${areMany ? 'by-server' : 'in-browser'}" />
     <meta name="payment-host" content="${payAt}" />
     <meta name="typed-kept-days" content="${retention.typedKeptDays}" />`;
   const [name, longName] = await Promise.all([html`${association.name}`, html`${association.longName}`]);
@@ -115,6 +117,28 @@ async function pageWith(
   return (nonce) => filled.join(nonce);
 }
 
+/**
+ * Whether there are so many people that the server searches them for the office's list. It stays so once it is: whoever
+ * is few again by a person is no reason to read everybody.
+ */
+function manyPeople({ config, db }: Context): () => Promise<boolean> {
+  let areMany = false;
+  return async () => {
+    if (areMany) return true;
+    const last = db
+      .selectFrom('members')
+      .select('id')
+      .offset(config.searchOnServerFrom - 1)
+      .limit(1);
+    // A page is sent where the database is away too.
+    areMany = await last.execute().then(
+      (rows) => rows.length > 0,
+      () => false,
+    );
+    return areMany;
+  };
+}
+
 /** What only a file, or a page of the demo, would stand at. */
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
@@ -128,6 +152,7 @@ function isAdmins(path: string): boolean {
  * knows the address (specification section 2.1); what looks like a file and is none is 404.
  */
 export function clientPages(context: Context, client: Client | null) {
+  const areMany = manyPeople(context);
   const pages = new Map<string, { version: number; page: Promise<(nonce: string) => string> }>();
   return async (received: Received): Promise<Response> => {
     const path = received.req.path.slice(1);
@@ -139,10 +164,14 @@ export function clientPages(context: Context, client: Client | null) {
     const area = isAdmins(path) ? 'admin' : 'index';
     const place = placeOf(path);
     const association = await associationToShow(context);
-    const kept = pages.get(`${area} ${place}`);
+    const many = area === 'admin' && (await areMany());
+    const key = `${area} ${place} ${many}`;
+    const kept = pages.get(key);
     const page =
-      kept?.version === association.version ? kept.page : pageWith(context, association, client[area], place);
-    pages.set(`${area} ${place}`, { version: association.version, page });
+      kept?.version === association.version
+        ? kept.page
+        : pageWith(context, association, client[area], place, many);
+    pages.set(key, { version: association.version, page });
     const nonce = randomBytes(16).toString('base64');
     received.header('content-security-policy', policyOf(nonce));
     received.header('cache-control', 'no-cache');

@@ -46,6 +46,7 @@ export const bounded = style({
     },
   },
 });
+globalStyle(`${scroll}[aria-busy="true"] tbody`, { opacity: 0.6 });
 export const table = style({
   display: 'block',
   inlineSize: '100%',

@@ -48,7 +48,7 @@ export interface Sorting {
 
 /**
  * Rows in a native table, or one card under the other on a telephone. `count` is read out whenever it changes; `rows`
- * are all that are found, of which `paging` shows a hundred; the rows of a `long` one
+ * are all that are found, of which `paging` shows a hundred, or those of one of its `pages`; the rows of a `long` one
  * keep their places. Its columns should keep their identity, so that rows that stay are not drawn again.
  */
 export function DataTable<Row>(props: {
@@ -79,6 +79,8 @@ export function DataTable<Row>(props: {
    * window: the others follow a moment later, since to draw them is most of what a key costs.
    */
   readonly settling?: boolean | undefined;
+  /** Whether other rows were asked for, until which these stay. */
+  readonly busy?: boolean | undefined;
   readonly onRow?: ((row: Row) => void) | undefined;
   /** A message below a row, or null. */
   readonly note?: ((row: Row) => ReactNode) | undefined;
@@ -91,7 +93,8 @@ export function DataTable<Row>(props: {
   const [height] = useState(() => innerHeight);
   const room = paging && isDesk ? height - besideRows * 16 : height;
   const mostInSight = Math.ceil(room / lowestRow[props.dense ? 'dense' : 'long']);
-  const shown = paging ? rows.slice(paging.page * rowsPerPage, (paging.page + 1) * rowsPerPage) : rows;
+  const isWhole = paging && paging.pages === undefined;
+  const shown = isWhole ? rows.slice(paging.page * rowsPerPage, (paging.page + 1) * rowsPerPage) : rows;
   const inSight = props.long ? mostInSight : shown.length;
   const followed = useDeferredValue(true, props.marked !== undefined);
   useMarked(scroll, props.marked, rows);
@@ -106,11 +109,8 @@ export function DataTable<Row>(props: {
     onRow: onRow as ((row: unknown) => void) | undefined,
     rowKey: props.rowKey as (row: unknown) => string,
   };
-  const pager = paging &&
-    rows.length > rowsPerPage && {
-      paging,
-      pages: Math.ceil(rows.length / rowsPerPage),
-    };
+  const pages = paging?.pages ?? Math.ceil(rows.length / rowsPerPage);
+  const pager = paging && pages > 1 && { paging, pages };
   return (
     <div className={styles.frame}>
       <div className={styles.bar}>
@@ -127,6 +127,7 @@ export function DataTable<Row>(props: {
         props.empty
       ) : (
         <div
+          aria-busy={props.busy}
           aria-label={props.caption}
           className={paging ? `${styles.scroll} ${styles.bounded}` : styles.scroll}
           {...focus}

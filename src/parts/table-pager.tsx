@@ -7,6 +7,8 @@ import { BackIcon, NextIcon } from './icons.tsx';
 /** The paging of a table: which page is shown, from 0, and what the buttons say. */
 export interface Paging {
   readonly page: number;
+  /** How many there are, where the rows are those of this page alone. */
+  readonly pages?: number | undefined;
   readonly onPage: (page: number) => void;
   /** Whether the page cannot be turned for now. */
   readonly disabled?: boolean;

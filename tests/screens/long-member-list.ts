@@ -55,3 +55,10 @@ export async function readAgain(network: Network, act: () => Promise<void>): Pro
   await shows(() => network.waiting(lines.members), late + 1);
   for (let asked = 0; asked < late; asked += 1) await network.answer(lines.members, []);
 }
+
+/** Writes into the page, as the server does, who searches the office's list. */
+export function sayWhoSearches(content: 'by-server' | 'in-browser'): void {
+  document.querySelector('meta[name="members-searched"]')?.remove();
+  const meta = Object.assign(document.createElement('meta'), { name: 'members-searched', content });
+  document.head.append(meta);
+}

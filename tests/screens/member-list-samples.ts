@@ -4,7 +4,7 @@ import { byNumber } from '#domain/member-order.ts';
 import { plainLayout, plainLook } from '#machines/members/listed-members.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { everybody, few } from '#tests/screens/long-member-list.ts';
-import { membersOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { membersOf, thisYear, type listedMember } from '#tests/support/screens/office-data.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 
 /** The samples of the list of members for its walk over the screen, and which of them say something where. */
@@ -13,6 +13,38 @@ type Machine = typeof memberListMachine;
 
 const wholeList = { members: membersOf(everybody), thisYear };
 export const groupList = { members: membersOf(few), thisYear };
+/** What the server answers where it searches: a page at a time. */
+const foundOf = (
+  members: readonly ReturnType<typeof listedMember>[],
+  found: number,
+  next: number | null,
+) => ({
+  members,
+  found: { count: found, more: false },
+  total: { count: everybody.length, more: false },
+  next,
+});
+const onWire = {
+  first: foundOf(everybody.slice(0, 100), everybody.length, everybody[99]?.id ?? null),
+  second: foundOf(everybody.slice(100), everybody.length, null),
+  zammits: foundOf(everybody.slice(0, 1), 1, null),
+};
+const paged = Object.values(onWire).map(({ members, ...counts }) => ({
+  wire: { members, ...counts },
+  data: { members: membersOf(members), counts, thisYear },
+}));
+const [firstPage, secondPage, zammits] = paged.map(({ data }) => data);
+
+/** The same answers on the wire. */
+export function wireOf(output: unknown): unknown {
+  return paged.find(({ data }) => data === output)?.wire;
+}
+
+function answerTo({ asked }: NonNullable<SnapshotFrom<Machine>['context']['searched']>): unknown {
+  if (asked?.text === 'zammit') return zammits;
+  return asked?.page === 1 ? secondPage : firstPage;
+}
+
 export const refusal = 'Could not fetch the members due to a technical error.';
 
 const byName = { by: 'name', descending: false } as const;
@@ -53,6 +85,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'retried' },
   { type: 'xstate.done.actor.load', output: wholeList },
   { type: 'xstate.done.actor.load', output: groupList },
+  ...paged.map(({ data }) => ({ type: 'xstate.done.actor.load' as const, output: data })),
   { type: 'xstate.error.actor.load', error: new Error(refusal) },
   { type: 'xstate.after.a moment without a key.memberList.ready.search.settling' },
 ];
@@ -64,6 +97,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const ofGroup = isGroups(context);
   const idle = context.underWay.length === 0 && context.renewed.length === 0;
   if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
+  if (context.searched) return whenPaged(snapshot, event);
   const isRoomy = context.layout.rows === 'roomy';
   const isByName = context.order.by === 'name';
   const isPlain = !ofGroup && !isRoomy && !isByName && text === '' && shown === 0;
@@ -101,6 +135,33 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'retried':
     default:
       return true;
+  }
+}
+
+/** Where the server searches, what it is asked for is looked at, and what it answers. */
+function whenPaged(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
+  const { page, searched, text } = snapshot.context;
+  switch (event.type) {
+    case 'xstate.done.actor.load':
+      return searched !== null && 'output' in event && event.output === answerTo(searched);
+    case 'search typed':
+      return !snapshot.hasTag('busy') && text !== event.text;
+    case 'page turned':
+      return isFresh(snapshot) && text === '' && page === 0;
+    case 'retried':
+    case 'xstate.error.actor.load':
+      return true;
+    case 'filters chosen':
+    case 'order chosen':
+    case 'layout chosen':
+    case 'look given':
+    case 'renewals told':
+    case 'member closed':
+    case 'list changed':
+    case 'column ticked':
+    case 'export asked':
+    default:
+      return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -14,6 +14,7 @@ import {
   readAgain,
   renewLastYear,
   row,
+  sayWhoSearches,
 } from '#tests/screens/long-member-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
@@ -40,7 +41,10 @@ import {
   samples,
   underWay,
   when,
+  wireOf,
 } from './member-list-samples.ts';
+
+afterEach(() => sayWhoSearches('in-browser'));
 
 function firstRow(): string | null {
   return document.querySelector('tbody th')?.textContent ?? null;
@@ -53,7 +57,7 @@ function renewalHeld(): string | null {
 
 test('every moment of the list on the screen', async () => {
   const coverage = await screenModelOf(memberListMachine, {
-    inputs: [{}, { look: { ...plainLook, filters: any } }],
+    inputs: [{}, { look: { ...plainLook, filters: any } }, { paged: true }],
     matters: ({ context }) => [
       context.hits.length,
       context.page,
@@ -64,19 +68,25 @@ test('every moment of the list on the screen', async () => {
       context.order.by,
       context.layout.rows,
       context.ticked.length,
+      context.searched?.asked,
     ],
     walk: true,
     samples,
     when,
   }).drive<Office>({
-    open: ({ input }) =>
-      input?.look
+    open: ({ input }) => {
+      sayWhoSearches(input?.paged ? 'by-server' : 'in-browser');
+      return input?.look
         ? openOffice({
             path: '/admin/group-members/list',
             session: groupAdministrator,
             hold: [lines.members, lines.exports, renewInsurance],
           })
-        : openOffice({ path: '/admin/members/list', hold: [lines.members, lines.exports, lines.renew] }),
+        : openOffice({
+            path: '/admin/members/list',
+            hold: [lines.members, lines.foundMembers, lines.exports, lines.renew],
+          });
+    },
     buttons: { 'page turned': t('table.next'), retried: t('app.retry') },
     does: {
       'search typed': (_, { text }) => fillAt('member-search', text),
@@ -113,9 +123,16 @@ test('every moment of the list on the screen', async () => {
         pressIn('page', t('table.export'));
         await network.answer(lines.exports);
       },
-      'xstate.done.actor.load': ({ network }, { output }) =>
-        network.answer(lines.members, output === groupList ? few : everybody),
-      'xstate.error.actor.load': ({ network }) => network.answer(lines.members, { reason: 'broken' }, 500),
+      'xstate.done.actor.load': ({ network }, { output }) => {
+        const found = wireOf(output);
+        return found
+          ? network.answer(lines.foundMembers, found)
+          : network.answer(lines.members, output === groupList ? few : everybody);
+      },
+      'xstate.error.actor.load': ({ network }) => {
+        const line = network.waiting(lines.foundMembers) > 0 ? lines.foundMembers : lines.members;
+        return network.answer(line, { reason: 'broken' }, 500);
+      },
     },
     controls: {
       'search typed': () => controlAt('member-search'),
@@ -126,29 +143,31 @@ test('every moment of the list on the screen', async () => {
       'export asked': () => controlNamed(t('table.export')),
     },
     sees: async ({ network }, snapshot) => {
-      const { hits, page: shown, text } = snapshot.context;
+      const { hits, page: shown, searched, text } = snapshot.context;
       const ofGroup = isGroups(snapshot.context);
       const borg = hits.slice(shown * 100).find(({ id }) => id === 10);
       const ready = snapshot.hasTag('ready');
+      // What is typed is asked for by itself, a moment later.
+      const soon = searched !== null && snapshot.hasTag('settling');
       const looks = () => ({
-        waiting: network.waiting(lines.members),
+        waiting: soon ? null : network.waiting(searched ? lines.foundMembers : lines.members),
         count: count(),
         first: firstRow(),
         search: valueAt('member-search'),
         dialog: dialogTitle(),
-        refused: saidIn('page', refusal),
+        refused: soon ? null : saidIn('page', refusal),
         renewalHeld: renewalHeld(),
         ticked: document.getElementById('file-address')?.ariaChecked ?? null,
         order: valueAt('list-order'),
         rows: valueAt('list-rows'),
       });
       await shows(looks, {
-        waiting: snapshot.hasTag('busy') ? 1 : 0,
-        count: ready ? countOf(hits.length, ofGroup ? 3 : 102) : null,
-        first: ready ? nameOf(hits[shown * 100]) : null,
+        waiting: soon ? null : snapshot.hasTag('busy') ? 1 : 0,
+        count: ready ? countOf(searched?.found.count ?? hits.length, ofGroup ? 3 : 102) : null,
+        first: ready ? nameOf(hits[searched ? 0 : shown * 100]) : null,
         search: ready ? text : null,
         dialog: null,
-        refused: snapshot.hasTag('refused'),
+        refused: soon ? null : snapshot.hasTag('refused'),
         renewalHeld: ready && ofGroup && borg ? (borg.renewedThisYear ? 'true' : null) : null,
         ticked: ready ? String(snapshot.context.ticked.length > 0) : null,
         order: ready ? `${snapshot.context.order.by} up` : null,
@@ -157,7 +176,7 @@ test('every moment of the list on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '10/10', transitions: '19/19', steps: '100/100', paths: 6 });
+  expect(coverage).toEqual({ states: '10/10', transitions: '20/20', steps: '145/145', paths: 8 });
 });
 
 /** How a field stands in its panel, which is opened to get at it. */

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { afterEach, expect, test } from 'vitest';
+import { createActor, type SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { plainLook } from '#machines/members/listed-members.ts';
+import type { MemberListData } from '#machines/members/list-changes.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
-import { count, isReady, readAgain, renewLastYear } from '#tests/screens/long-member-list.ts';
+import { count, isReady, readAgain, renewLastYear, sayWhoSearches } from '#tests/screens/long-member-list.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import {
   lines,
@@ -48,12 +50,66 @@ const closed = { id: 1, goingTo: null };
 const toFirst = { id: 2, goingTo: 1 };
 const toSecond = { id: 1, goingTo: 2 };
 
+/** What the server answers where it searches and a page holds the first of them alone. */
+const two = { count: 2, more: false };
+const counts = { found: two, total: two, next: 1 };
+const page = { members: onWire.slice(0, 1), ...counts };
+
 /** The list as it stands once these are read. */
-function listOf(read: typeof members) {
+function listOf(data: MemberListData) {
   const logic = memberListMachine.provide({ actions: { 'show it in the address': () => {} } });
-  const list = createActor(logic, { input: {} }).start();
-  list.send({ type: 'xstate.done.actor.load', output: { members: read, thisYear }, actorId: 'load' });
+  const list = createActor(logic, { input: { paged: data.counts !== undefined } }).start();
+  list.send({ type: 'xstate.done.actor.load', output: data, actorId: 'load' });
   return list.getSnapshot();
+}
+
+type Snapshot = SnapshotFrom<typeof officeMembersMachine>;
+
+function isPaged({ context }: Snapshot): boolean {
+  return context.beginning.paged === true;
+}
+
+/** Where a page of the list is held, whoever stands on another one is read when the address asks for them. */
+function whenPaged(snapshot: Snapshot, event: SampleOf<typeof officeMembersMachine>): boolean {
+  switch (event.type) {
+    case 'xstate.snapshot.list':
+      return snapshot.matches('waiting') && 'snapshot' in event && event.snapshot === pagedList;
+    case 'address changed': {
+      const asked = 'member' in event ? event.member : null;
+      if (snapshot.matches('listed')) return asked === 2 || asked === 99;
+      return snapshot.matches('finding') && asked === null;
+    }
+    case 'member opened':
+    case 'renewal opened':
+      return snapshot.matches('finding') && snapshot.context.asked === 99;
+    case 'xstate.done.actor.renewal':
+      return 'output' in event && event.output !== renewed;
+    case 'xstate.done.actor.member':
+      return 'output' in event && (event.output !== null) === (snapshot.context.asked === 2);
+    case 'xstate.error.actor.member':
+      return true;
+    case 'xstate.done.actor.detail':
+      return 'output' in event && event.output === closed;
+    case 'previous asked':
+    case 'next asked':
+    default:
+      return false;
+  }
+}
+
+const wholeList = listOf({ members, thisYear });
+const pagedList = listOf({ members: members.slice(0, 1), counts, thisYear });
+
+/** Whoever was read for the address comes too late where another was chosen meanwhile, and opens nobody. */
+async function comeTooLate({ network }: Office, before: Snapshot): Promise<void> {
+  if (before.matches('finding')) await answerFound({ network }, onWire);
+}
+
+/** Answers the reading of one person, and whatever else waited for one. */
+async function answerFound({ network }: Pick<Office, 'network'>, body: unknown): Promise<void> {
+  do await network.answer(lines.member, body);
+  while (network.waiting(lines.member) > 0);
+  network.always(lines.member, onWire);
 }
 
 /** What would leave the dialog asks about what is typed in it; here it stays. */
@@ -71,24 +127,27 @@ async function askedAndKept(
   fillAt('firstName', name);
 }
 
+afterEach(() => sayWhoSearches('in-browser'));
+
 test('members are opened and renewed out of the list, one after the other, and it is read again after what changes it', async () => {
   const coverage = await screenModelOf(officeMembersMachine, {
-    inputs: [{}],
+    inputs: [{}, { paged: true }],
     matters: (snapshot) => [
       snapshot.matches('opened') ? snapshot.context.chosen?.member.id : null,
       snapshot.context.asked,
     ],
     when: (snapshot, event) => {
+      if (isPaged(snapshot)) return whenPaged(snapshot, event);
       const id = snapshot.context.chosen?.member.id;
       switch (event.type) {
         case 'xstate.snapshot.list':
-          return snapshot.matches('waiting');
+          return snapshot.matches('waiting') && 'snapshot' in event && event.snapshot === wholeList;
         case 'address changed': {
           const asked = 'member' in event ? event.member : null;
           if (snapshot.matches('opened')) return asked === null;
           return snapshot.matches('waiting')
             ? asked === 1 && snapshot.context.asked === null
-            : asked !== null;
+            : asked === 1 || asked === 99;
         }
         case 'member opened':
         case 'renewal opened':
@@ -103,14 +162,19 @@ test('members are opened and renewed out of the list, one after the other, and i
       }
     },
     samples: [
-      ...snapshotsFrom('list', listOf(members)),
+      ...snapshotsFrom('list', wholeList),
+      ...snapshotsFrom('list', pagedList),
       { type: 'member opened', ...first },
       { type: 'renewal opened', ...first },
       { type: 'address changed', look: plainLook, member: 1 },
+      { type: 'address changed', look: plainLook, member: 2 },
       { type: 'address changed', look: plainLook, member: 99 },
       { type: 'address changed', look: plainLook, member: null },
       { type: 'previous asked' },
       { type: 'next asked' },
+      { type: 'xstate.done.actor.member', output: second.member },
+      { type: 'xstate.done.actor.member', output: null },
+      { type: 'xstate.error.actor.member', error: new Error('broken') },
       { type: 'xstate.done.actor.detail', output: closed },
       { type: 'xstate.done.actor.detail', output: toFirst },
       { type: 'xstate.done.actor.detail', output: toSecond },
@@ -119,11 +183,12 @@ test('members are opened and renewed out of the list, one after the other, and i
     ],
     walk: true,
   }).drive<Office>({
-    open: () => {
+    open: ({ input }) => {
       sessionStorage.clear();
+      sayWhoSearches(input?.paged ? 'by-server' : 'in-browser');
       return openOffice({
         path: '/admin/members/list',
-        hold: [lines.members, lines.renew],
+        hold: [lines.members, lines.foundMembers, lines.renew],
         answers: {
           [lines.member]: onWire,
           'GET /admin/members/1002/photo': { photo },
@@ -133,11 +198,26 @@ test('members are opened and renewed out of the list, one after the other, and i
       });
     },
     does: {
-      'xstate.snapshot.list': async ({ network }) => network.answer(lines.members, onWire),
-      'member opened': () => clickOnceThere('open-member-1'),
-      'renewal opened': () => clickAt('renew-member-1'),
+      'xstate.snapshot.list': async ({ network }, { snapshot }) =>
+        snapshot === pagedList
+          ? network.answer(lines.foundMembers, page)
+          : network.answer(lines.members, onWire),
+      'member opened': async (office, _, { before }) => {
+        await clickOnceThere('open-member-1');
+        await comeTooLate(office, before);
+      },
+      'renewal opened': async (office, _, { before }) => {
+        clickAt('renew-member-1');
+        await comeTooLate(office, before);
+      },
       // Whoever is not on file is taken out of the address again.
-      'address changed': async ({ back, visit }, { member }) => {
+      'address changed': async (office, { member }, { before }) => {
+        const { back, network, visit } = office;
+        if (before.matches('finding')) {
+          visit('/admin/members/list');
+          return comeTooLate(office, before);
+        }
+        if (isPaged(before)) network.hold(lines.member);
         if (member === null) await askedAndKept(back);
         else visit(`/admin/members/list?member=${member}`);
       },
@@ -148,7 +228,13 @@ test('members are opened and renewed out of the list, one after the other, and i
         ),
       'next asked': () =>
         askedAndKept(() => pressIn('dialog', t('member.next')), 'Go to the next member without saving?'),
-      'xstate.done.actor.detail': async ({ network }, event) => {
+      'xstate.done.actor.member': (office, { output }) => answerFound(office, output === null ? [] : onWire),
+      'xstate.error.actor.member': ({ network }) => network.answer(lines.member, { reason: 'broken' }, 500),
+      'xstate.done.actor.detail': async ({ network }, event, { before }) => {
+        if (isPaged(before)) {
+          pressIn('dialog', t('app.close'));
+          return network.answer(lines.foundMembers, page);
+        }
         if (!('output' in event) || event.output === closed) {
           await readAgain(network, async () => pressIn('dialog', t('app.close')));
           await network.answer(lines.members, onWire);
@@ -171,7 +257,12 @@ test('members are opened and renewed out of the list, one after the other, and i
       'next asked': () => controlNamed(t('member.next')),
     },
     sees: async ({ network, path }, snapshot) => {
-      const looks = () => [dialogTitle(), network.waiting(lines.members), count(), path()];
+      const looks = () => [
+        dialogTitle(),
+        network.waiting(lines.members) + network.waiting(lines.foundMembers),
+        count(),
+        path(),
+      ];
       const waiting = snapshot.matches('waiting');
       const opened = snapshot.context.chosen?.member.id === 2 ? '1002' : '1001';
       const title = snapshot.matches('opened')
@@ -185,5 +276,5 @@ test('members are opened and renewed out of the list, one after the other, and i
       await shows(looks, [title, waiting ? 1 : 0, waiting ? null : '2 members', address]);
     },
   });
-  expect(coverage).toEqual({ states: '4/4', transitions: '15/15', steps: '17/17', paths: 2 });
+  expect(coverage).toEqual({ states: '5/5', transitions: '22/22', steps: '27/27', paths: 3 });
 });

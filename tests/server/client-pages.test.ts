@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readClient } from '#server/http/client-pages.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
-import { createSite, type Site } from '#tests/support/server/site.ts';
+import { addMember, createSite, type Site } from '#tests/support/server/site.ts';
 
 const own = useOwnDatabase();
 
@@ -35,7 +35,12 @@ describe('the pages', () => {
     if (!client) throw new Error('The pages are not there');
     pages = createSite(own.db, {
       client,
-      settings: { ASSOCIATION_NAME: 'A "B" <i>$&</i>', TYPED_KEPT_DAYS: '9', MEMBERSHIP_NUMBER_DIGITS: '6' },
+      settings: {
+        ASSOCIATION_NAME: 'A "B" <i>$&</i>',
+        TYPED_KEPT_DAYS: '9',
+        MEMBERSHIP_NUMBER_DIGITS: '6',
+        SEARCH_ON_SERVER_FROM: '2',
+      },
     });
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -70,6 +75,18 @@ describe('the pages', () => {
     ] as const) {
       expect([path, await standing(path)]).toEqual([path, stands]);
     }
+  });
+
+  it('say to the office alone that the server searches, from so many people on', async () => {
+    const said = async (path: string) => {
+      const text = await (await pages.app.request(path)).text();
+      return /<meta name="members-searched" content="([^"]*)"/.exec(text)?.[1];
+    };
+    const ways = async () => [await said('/admin/members/list'), await said('/admin/login'), await said('/')];
+    await addMember(own.db);
+    expect(await ways()).toEqual(['in-browser', 'in-browser', 'in-browser']);
+    await addMember(own.db, { membership_number: 29, id_number: '0000029M' });
+    expect(await ways()).toEqual(['by-server', 'by-server', 'in-browser']);
   });
 
   it("are the administrators' app at every address under theirs", async () => {

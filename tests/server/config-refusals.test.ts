@@ -37,6 +37,10 @@ const wrong: readonly Wrong[] = [
     { MEMBERSHIP_NUMBER_DIGITS: '8' },
     'MEMBERSHIP_NUMBER_DIGITS must be a number of digits, 4 to 7 (it is "8")',
   ],
+  [
+    { SEARCH_ON_SERVER_FROM: '0' },
+    'SEARCH_ON_SERVER_FROM must be a number of people, 1 to 9999999 (it is "0")',
+  ],
   [{ TIME_ZONE: 'Malta' }, 'TIME_ZONE must be a time zone such as Europe/Malta (it is "Malta")'],
   [
     { LOG_LEVEL: 'loud', TRUST_PROXY: 'all' },

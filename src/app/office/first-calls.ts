@@ -2,6 +2,7 @@ import { beginCall } from '#src/api/begun-calls.ts';
 import { associationRole } from '#domain/role.ts';
 import { keptAdministrator } from '../../office/portal/kept-session.ts';
 import { pages } from '../../office/portal/pages.ts';
+import { isSearchedByServer } from '../../office/session/searched-by-server.ts';
 import { everyMember, firstMembers } from '../../office/session/member-queries.ts';
 
 /** The screens whose list is the first thing that is asked for, with what they ask. */
@@ -22,7 +23,9 @@ function beginFirstCalls(path: string): void {
   const page = pages.find((one) => one.path === path.replace(/(.)\/$/, '$1'));
   if (!page) return;
   beginCall({ method: 'GET', path: '/admin/auth/validate' }, { token });
-  const query = lists[page.screen];
+  // Where there are many people, the list asks for a page of them.
+  const isPaged = page.screen === 'MembersList' && isSearchedByServer();
+  const query = isPaged ? undefined : lists[page.screen];
   const isOwn = (page.who === 'office') === (role === associationRole);
   if (query && isOwn) beginCall({ method: 'GET', path: '/admin/members' }, { query, token });
 }

@@ -1,11 +1,14 @@
 import { t } from '#domain/texts/texts.ts';
 import type { Paging } from '#src/parts/table-pager.tsx';
 
-/** What the buttons of a long table say. */
-export function pagingTexts(): Omit<Paging, 'page' | 'onPage'> {
+/** What the buttons of a long table say; where there are more pages than are counted, the last but one is told. */
+export function pagingTexts(areMore = false): Omit<Paging, 'page' | 'onPage'> {
   return {
     label: t('table.pages'),
-    text: (page, pages) => t('table.page', { page, pages }),
+    text: (page, pages) =>
+      areMore && page < pages
+        ? t('table.page.more', { page, pages: pages - 1 })
+        : t('table.page', { page, pages }),
     previousText: t('table.previous'),
     nextText: t('table.next'),
     jumpText: t('table.jump'),

@@ -116,6 +116,7 @@ export const erasure: ErasurePreview = {
 export const lines = {
   validate: 'GET /admin/auth/validate',
   members: 'GET /admin/members',
+  foundMembers: 'GET /admin/members/search',
   /** One member by their number, which is asked for with the list's call. */
   member: 'GET /admin/members/one',
   photo: 'GET /admin/members/1001/photo',

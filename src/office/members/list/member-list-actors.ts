@@ -1,5 +1,5 @@
 import '../../portal/members-texts.ts';
-import { fromCallback, fromPromise, type EventObject, type SnapshotFrom } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import { dayOf } from '#domain/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
@@ -7,22 +7,24 @@ import { getPrices } from '#domain/calls/public-data.ts';
 import { yearsForGroups } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { lookIn, memberIn, queryWith, hasLook } from '#machines/members/list-address.ts';
-import type { MemberListData } from '#machines/members/listed-members.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
+import type { MemberListData } from '#machines/members/list-changes.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
+import type { Asked } from '#machines/members/searched-members.ts';
 import { officeMembersMachine, type AddressChanged } from '#machines/members/office-members.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';
+import { isSearchedByServer } from '../../session/searched-by-server.ts';
 import { reported, until } from '../../../portal/services.ts';
 import { provideAdminRenewal } from '../renewal/admin-renewal-actors.ts';
-import { exportCsv } from '../../portal/csv-export.ts';
 import { provideGroupRenewal } from '../renewal/group-renewal-actors.ts';
 import { provideMemberDetail } from '../detail/member-detail-actors.ts';
 import { keepLookedAt, keptLookedAt } from '../../session/looked-at.ts';
 import { everyMember, firstMembers, isGroupDisabled } from '../../session/member-queries.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 import { keepLayout, keptLayout } from './kept-layout.ts';
-import { fileColumns } from './file-columns.ts';
+import { exportMembers } from './export-members.ts';
+import { findMember, findMembers } from './find-members.ts';
 
 /** As many members as the query says, and whether these are all. */
 async function ask(services: AdminServices, query: typeof firstMembers) {
@@ -42,8 +44,10 @@ async function allMembers(services: AdminServices): Promise<AdminMember[]> {
     : (await ask(services, everyMember)).members;
 }
 
-async function load(services: AdminServices): Promise<MemberListData> {
-  return { members: await allMembers(services), thisYear: currentYear() };
+async function load(services: AdminServices, asked: Asked | null): Promise<MemberListData> {
+  if (asked === null) return { members: await allMembers(services), thisYear: currentYear() };
+  const { members, ...counts } = await findMembers(services, asked);
+  return { members, counts, thisYear: currentYear() };
 }
 
 /** The group's own people, all of them (specification section 9). */
@@ -57,32 +61,16 @@ async function loadGroup(services: AdminServices): Promise<MemberListData> {
   return { members, thisYear: currentYear(), disabled, prices: offered };
 }
 
-function exportMembers(
-  services: AdminServices,
-  { filters, hits, text, thisYear, ticked }: SnapshotFrom<typeof memberListMachine>['context'],
-): Promise<void> {
-  const columns = fileColumns(thisYear, ticked);
-  const chosen = Object.entries(filters).filter(([, choice]) => choice !== 'any');
-  return exportCsv(services, {
-    kind: 'members',
-    name: `members-${dayOf(serverNow())}.csv`,
-    header: columns.map(({ label }) => label),
-    // That somebody was searched for, but not whom.
-    filters: { ...Object.fromEntries(chosen), ...(text.trim() === '' ? {} : { search: 'yes' }) },
-    rows: hits.map((member) => columns.map(({ text }) => text(member))),
-  });
-}
-
 function provided(
   services: AdminServices,
   whose: 'association' | 'group',
-  read: (services: AdminServices) => Promise<MemberListData>,
+  read: (services: AdminServices, asked: Asked | null) => Promise<MemberListData>,
 ) {
   const { address } = services;
   return memberListMachine.provide({
     actors: {
-      load: fromPromise<MemberListData, undefined>(({ signal }) =>
-        reported(services, read(until(signal, services))),
+      load: fromPromise<MemberListData, Asked | null>(({ input, signal }) =>
+        reported(services, read(until(signal, services), input)),
       ),
     },
     actions: {
@@ -107,6 +95,7 @@ export function beginningOf({ address, looks }: AdminServices, whose: 'associati
     year: left?.year,
     asked: memberIn(query),
     lookedAt: keptLookedAt(),
+    paged: whose === 'association' && isSearchedByServer(),
   };
 }
 
@@ -129,6 +118,9 @@ export function provideOfficeMembers(services: AdminServices) {
       memberList: provided(services, 'association', load),
       memberDetail: provideMemberDetail(services),
       adminRenewal: provideAdminRenewal(services),
+      member: fromPromise<AdminMember | null, number | null>(({ input, signal }) =>
+        reported(services, findMember(until(signal, services), input)),
+      ),
       address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
         services.address.follow((query) =>
           sendBack({ type: 'address changed', look: lookIn(query), member: memberIn(query) }),

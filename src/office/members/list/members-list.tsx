@@ -6,7 +6,8 @@ import { sortColumns } from '#domain/member-order.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
-import { after, type officeMembersMachine } from '#machines/members/office-members.machine.ts';
+import { after } from '#machines/members/chosen-member.ts';
+import type { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { beginningOf, provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
@@ -69,7 +70,9 @@ export function MembersList() {
 
 function MemberTable({ list, office }: { readonly list: List; readonly office: Office }) {
   const snapshot = useSelector(list, (state) => state);
-  const { filters, hits, index, layout, thisYear } = snapshot.context;
+  const { filters, hits, index, layout, searched, thisYear } = snapshot.context;
+  const isAsking = searched !== null && (snapshot.hasTag('busy') || snapshot.hasTag('settling'));
+  const total = searched?.total.count ?? index.length;
   const { columns, open } = useMemo(() => {
     function opened(member: AdminMember) {
       // A press on the row is a press on its button, which gets the focus back when the dialog closes; whoever was
@@ -109,9 +112,10 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
         {...peopleTable(list, snapshot.context)}
         actions={actions}
         caption={t('members.title')}
+        busy={isAsking}
         columns={columns}
         empty={
-          index.length === 0 ? (
+          total === 0 ? (
             <EmptyState title={t('members.empty')} />
           ) : (
             <EmptyState title={t('members.none')}>
@@ -127,7 +131,8 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
             list={list}
             onEnter={() => {
               const [first] = hits;
-              if (first) open(first);
+              // What is shown was found by what was typed before, until the server answers.
+              if (first && !isAsking) open(first);
             }}
           />
         }

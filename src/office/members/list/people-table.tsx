@@ -1,8 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { orderAfter, sortColumns } from '#domain/member-order.ts';
+import type { Counted } from '#domain/calls/member-search.ts';
+import { chosenFilters } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import { pagesOf } from '#machines/members/searched-members.ts';
 import * as styles from './list.css.ts';
 import { ExportFoot } from '../../portal/export-foot.tsx';
 import { pagingTexts } from '../../portal/table-paging-texts.ts';
@@ -18,21 +21,25 @@ export function peopleTable(
     marked,
     order,
     page,
+    searched,
     text,
     ticked,
   }: SnapshotFrom<typeof memberListMachine>['context'],
 ) {
-  const areAll = hits.length === index.length;
+  const found = searched?.found ?? { count: hits.length, more: false };
+  const total = searched?.total ?? { count: index.length, more: false };
+  const isWhole = chosenFilters(filters) === 0 && text.trim() === '';
+  // Where nobody counts them all, whether they are all is known by what was asked for.
+  const areAll = found.more ? isWhole : !total.more && found.count === total.count;
   return {
     card: styles.card,
     choice: JSON.stringify([filters, text]),
-    count: areAll
-      ? t('members.count', { count: index.length })
-      : t('members.found', { count: hits.length, total: index.length }),
+    count: areAll ? countOfAll(total) : countFound(found, total),
     dense: layout.rows === 'compact',
     foot: (
       <ExportFoot
-        note={areAll ? undefined : t('members.export.found', { count: hits.length })}
+        disabled={found.more}
+        note={noteOf(areAll, found)}
         onExport={() => list.send({ type: 'export asked' })}
         onTick={(column, isTicked) => list.send({ type: 'column ticked', column, ticked: isTicked })}
         ticked={ticked}
@@ -40,8 +47,9 @@ export function peopleTable(
     ),
     marked: marked === null ? undefined : String(marked),
     paging: {
-      ...pagingTexts(),
+      ...pagingTexts(searched !== null && found.more),
       page,
+      pages: searched ? pagesOf(searched, page) : undefined,
       onPage: (turned: number) => list.send({ type: 'page turned', page: turned }),
     },
     rowKey: keyOf,
@@ -58,4 +66,19 @@ export function peopleTable(
 
 function keyOf({ id }: AdminMember): string {
   return String(id);
+}
+
+function countOfAll({ count, more }: Counted): string {
+  return t(more ? 'members.count.more' : 'members.count', { count });
+}
+
+function countFound(found: Counted, total: Counted): string {
+  if (found.more) return t('members.found.many', { count: found.count });
+  return t(total.more ? 'members.found.more' : 'members.found', { count: found.count, total: total.count });
+}
+
+/** What the file holds, where that is not everybody, or why there is none. */
+function noteOf(areAll: boolean, { count, more }: Counted): string | undefined {
+  if (more) return t('members.export.many', { count });
+  return areAll ? undefined : t('members.export.found', { count });
 }

@@ -1,0 +1,98 @@
+import { mostCounted, type Counted } from '#domain/calls/member-search.ts';
+import { rowsPerPage } from '#domain/list-page.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { sameFilters } from '#domain/member-filters.ts';
+import { sameOrder } from '#domain/member-order.ts';
+import { indexed, type Indexed } from '#domain/member-search.ts';
+import type { ListLook } from './listed-members.ts';
+
+/** What the server says of those whom it found, beside the page that was asked for. */
+export type FoundCounts = { readonly found: Counted; readonly total: Counted; readonly next: number | null };
+
+/** What is known of a list that the server searches: a page of it is held, and how many there are. */
+export type Searched = FoundCounts & {
+  /** How the list was looked at when it was asked for last. */
+  readonly asked: ListLook | null;
+  /** With whom each page ended that was read since it was searched, filtered or sorted, by page: the next follows them. */
+  readonly ends: Readonly<Record<number, number>>;
+};
+
+/** What is asked for: a page of the list as it is looked at, after the one with this id where it is too far to be counted. */
+export type Asked = { readonly look: ListLook; readonly after: number | null };
+
+const nobody: Counted = { count: 0, more: false };
+export const nothingAsked: Searched = { asked: null, ends: {}, found: nobody, next: null, total: nobody };
+
+/** The last page that is reached by counting from the first. */
+const lastCounted = mostCounted / rowsPerPage;
+
+function lookOf({ filters, order, page, text }: ListLook): ListLook {
+  return { filters, order, page, text };
+}
+
+function sameList(one: ListLook | null, other: ListLook): boolean {
+  return (
+    one !== null &&
+    one.text === other.text &&
+    sameFilters(one.filters, other.filters) &&
+    sameOrder(one.order, other.order)
+  );
+}
+
+/** Whether another page is to be shown than the one that was asked for last. */
+export function isAskedAnew({ asked }: Searched, look: ListLook): boolean {
+  return asked?.page !== look.page || !sameList(asked, look);
+}
+
+/** The list once the page is asked for that is looked at, or the nearest one that is reached. */
+export function askedFor(searched: Searched, look: ListLook): { page: number; searched: Searched } {
+  const ends = sameList(searched.asked, look) ? searched.ends : {};
+  const isReached = look.page <= lastCounted || look.page - 1 in ends;
+  const page = isReached ? look.page : lastCounted;
+  return { page, searched: { ...searched, ends, asked: { ...lookOf(look), page } } };
+}
+
+/** What the call asks for. */
+export function askedOf({ asked, ends }: Searched): Asked {
+  if (!asked) throw new Error('no page was asked for');
+  return { look: asked, after: asked.page > lastCounted ? (ends[asked.page - 1] ?? null) : null };
+}
+
+/** How many pages are known to be there. */
+export function pagesOf({ found, next }: FoundCounts, page: number): number {
+  if (!found.more) return Math.max(1, Math.ceil(found.count / rowsPerPage));
+  return Math.max(lastCounted + 1, page + (next === null ? 1 : 2));
+}
+
+type Held = {
+  readonly page: number;
+  readonly hits: readonly AdminMember[];
+  readonly index: readonly Indexed<AdminMember>[];
+};
+
+/**
+ * The list with a page that was answered. Whoever was seen stays in the index, so that they can be opened again. Where
+ * the page is behind the last one, the last one is to be asked for.
+ */
+export function withPage(
+  { hits, index, page, searched }: Held & { readonly searched: Searched },
+  members: readonly AdminMember[],
+  answer: FoundCounts,
+): Held & { searched: Searched } {
+  const { found, next, total } = answer;
+  const counts = { found, next, total };
+  if (members.length === 0 && page > 0) {
+    const last = Math.min(page, pagesOf(answer, 0)) - 1;
+    return { hits, index, page: last, searched: { ...searched, ...counts } };
+  }
+  const end = members.at(-1)?.id;
+  const ends = end === undefined ? searched.ends : { ...searched.ends, [page]: end };
+  const ids = new Set(members.map(({ id }) => id));
+  const others = index.filter(({ person }) => !ids.has(person.id));
+  return {
+    hits: members,
+    index: [...indexed(members), ...others],
+    page,
+    searched: { ...searched, ...counts, ends },
+  };
+}

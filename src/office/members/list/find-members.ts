@@ -1,0 +1,35 @@
+import { getFoundMembers, orderName } from '#domain/calls/member-search.ts';
+import { getMembers } from '#domain/calls/members.ts';
+import { rowsPerPage } from '#domain/list-page.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import type { ListLook } from '#machines/members/listed-members.ts';
+import type { Asked } from '#machines/members/searched-members.ts';
+import { asAdministrator, type AdminServices } from '../../session/services.ts';
+
+/** A page of whom the server finds, and how many there are. */
+export function findMembers(services: AdminServices, { after, look }: Asked) {
+  const { filters, order, page, text } = look;
+  const from = after === null ? { skip: String(page * rowsPerPage) } : { after: String(after) };
+  return asAdministrator(services, getFoundMembers, {
+    query: { text, ...filters, sort: orderName(order), ...from },
+  });
+}
+
+/** All whom the server finds, read page after page. */
+export async function findAll(services: AdminServices, look: ListLook): Promise<readonly AdminMember[]> {
+  const all: AdminMember[] = [];
+  let after: number | null = null;
+  do {
+    // One after the other, since each page says where the next begins.
+    const { members, next } = await findMembers(services, { look: { ...look, page: 0 }, after });
+    all.push(...members);
+    after = next;
+  } while (after !== null);
+  return all;
+}
+
+/** The one person with this id, null where there is none. */
+export async function findMember(services: AdminServices, id: number | null): Promise<AdminMember | null> {
+  const members = await asAdministrator(services, getMembers, { query: { id: String(id) } });
+  return members.find((one) => one.id === id) ?? null;
+}

@@ -1,0 +1,141 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { t } from '#domain/texts/texts.ts';
+import { count, everybody, sayWhoSearches } from '#tests/screens/long-member-list.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
+import {
+  clickOnceThere,
+  dialogTitle,
+  fillAt,
+  isThere,
+  openOffice,
+  pressIn,
+  saidIn,
+  seen,
+  valueAt,
+} from '#tests/support/screens/office-app.tsx';
+import { button, press, shows } from '#tests/support/screens/page.ts';
+
+const list = '/admin/members/list';
+const all = { count: everybody.length, more: false };
+const many = { count: 2000, more: true };
+
+/** A page of whom the server found. */
+function found(members: typeof everybody, counts: { found?: typeof all; total?: typeof all } = {}) {
+  return { members, found: all, total: all, next: members.at(-1)?.id ?? null, ...counts };
+}
+
+const firstPage = found(everybody.slice(0, 100));
+const names = () => [...document.querySelectorAll('tbody th')].map((one) => one.textContent);
+const isBusy = () => document.querySelector('main [role="region"]')?.ariaBusy === 'true';
+const reader = 'Ġorġa Żammit';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sayWhoSearches('by-server');
+  onTestFinished(() => sayWhoSearches('in-browser'));
+});
+
+test('asks the server for a page of whom it finds, keeps the rows until it answers, and believes the last answer', async () => {
+  const { network, path } = await openOffice({
+    path: list,
+    hold: [lines.members, lines.foundMembers],
+  });
+  const asked = () => Object.fromEntries(network.queries.get(lines.foundMembers) ?? []);
+  const any = {
+    previousYear: 'any',
+    thisYear: 'any',
+    nextYear: 'any',
+    vip: 'any',
+    deceased: 'any',
+    numbered: 'any',
+  };
+  await network.answer(lines.foundMembers, firstPage);
+  await shows(() => [count(), isBusy()], ['102 members', false]);
+  expect(asked()).toEqual({ text: '', ...any, sort: 'number', skip: '0' });
+  fillAt('member-search', 'borg');
+  await shows(isBusy, true);
+  expect(names()[0]).toBe(reader);
+  await shows(() => network.waiting(lines.foundMembers), 1);
+  fillAt('member-search', 'habib');
+  await shows(() => [network.waiting(lines.foundMembers), asked()['text']], [2, 'habib']);
+  await network.answer(lines.foundMembers, found(everybody.slice(1, 2)));
+  await network.answer(lines.foundMembers, {
+    ...found(everybody.slice(101)),
+    found: { count: 1, more: false },
+  });
+  await shows(() => [names(), count(), isBusy()], [['Wistin Ħabib'], '1 of 102 members', false]);
+  expect(path()).toBe(`${list}?search=habib`);
+  fillAt('filter-thisYear', 'no');
+  await shows(() => asked()['thisYear'], 'no');
+  await network.answer(lines.foundMembers, found([], { found: { count: 0, more: false } }));
+  await shows(() => [names(), seen(t('members.none'))], [[], true]);
+  fillAt('member-search', '');
+  fillAt('filter-thisYear', 'any');
+  await shows(() => [asked()['text'], asked()['thisYear']], ['', 'any']);
+  fillAt('list-order', 'name down');
+  await shows(() => asked()['sort'], '-name');
+  expect(network.made.some(({ line }) => line === lines.members)).toBe(false);
+});
+
+test('turns pages by counting as far as people are counted, and then by who stood last', async () => {
+  const { network, path } = await openOffice({ path: `${list}?page=21`, hold: [lines.foundMembers] });
+  const asked = () => Object.fromEntries(network.queries.get(lines.foundMembers) ?? []);
+  const page = found(everybody.slice(0, 100), { found: many, total: many });
+  await network.answer(lines.foundMembers, page);
+  await shows(() => [count(), saidPage()], ['More than 2,000 members', 'Page 21 of more than 21']);
+  expect(asked()).toMatchObject({ skip: '2000' });
+  press(t('table.next'));
+  await shows(() => asked()['after'], String(everybody[99]?.id));
+  expect(asked()).not.toHaveProperty('skip');
+  await network.answer(lines.foundMembers, { ...page, members: everybody.slice(100), next: null });
+  await shows(() => [saidPage(), path()], ['Page 22 of 22', `${list}?page=22`]);
+  press(t('table.previous'));
+  await shows(() => asked()['skip'], '2000');
+  await network.answer(lines.foundMembers, page);
+  await shows(saidPage, 'Page 21 of more than 21');
+  expect([button(t('table.export')), saidIn('page', t('members.empty'))]).toEqual(['held', false]);
+});
+
+test('a page behind the last one leads to the last one', async () => {
+  const { network, path } = await openOffice({ path: `${list}?page=5`, hold: [lines.foundMembers] });
+  await network.answer(lines.foundMembers, { ...found([]), next: null });
+  await network.answer(lines.foundMembers, { ...found(everybody.slice(100)), next: null });
+  await shows(() => [names(), path()], [['Karmenu Borg', 'Wistin Ħabib'], `${list}?page=2`]);
+});
+
+test('opens whom the address names, whatever page they stand on, and clears the search when they are closed', async () => {
+  const { network, path } = await openOffice({
+    path: `${list}?search=borg&member=1`,
+    hold: [lines.foundMembers],
+    answers: { [lines.member]: everybody.slice(0, 1) },
+  });
+  await network.answer(
+    lines.foundMembers,
+    found(everybody.slice(1, 101), { found: { count: 100, more: false } }),
+  );
+  await shows(dialogTitle, '1001');
+  pressIn('dialog', t('app.close'));
+  await network.answer(lines.foundMembers, firstPage);
+  await shows(
+    () => [dialogTitle(), valueAt('member-search'), count(), path()],
+    [null, '', '102 members', list],
+  );
+  await clickOnceThere('open-member-1');
+  await shows(dialogTitle, '1001');
+  await isThere('firstName');
+});
+
+test('the file holds all who are found, read page after page', async () => {
+  const { network } = await openOffice({ path: list, hold: [lines.foundMembers, lines.exports] });
+  await network.answer(lines.foundMembers, firstPage);
+  await shows(count, '102 members');
+  pressIn('page', t('table.export'));
+  await network.answer(lines.foundMembers, firstPage);
+  await network.answer(lines.foundMembers, { ...found(everybody.slice(100)), next: null });
+  await network.answer(lines.exports);
+  expect(network.last(lines.exports)?.body).toMatchObject({ kind: 'members', rows: 102 });
+});
+
+function saidPage(): string | null | undefined {
+  return document.querySelector('nav[data-repeats] span')?.textContent;
+}
