@@ -19,8 +19,9 @@ const alike = [
 const ofTheAssociation = ['GET /admin/members/:n/photo', 'GET /data/clubs', 'GET /data/renewal-years'];
 /** Calls of which no administrator ever reads a message: no screen makes these, and the last leads to the login. */
 const unread = ['GET /data/association', 'GET /admin/members/:n/licences/latest', 'GET /admin/auth/validate'];
-/** Certificates of several people (a group's screen alone), reminders, notes, people who may be one, what groups and members owe, and what is held are tried in tests of their own. */
+/** Certificates of several people (a group's screen alone), reminders, notes, people who may be one, the search of a large list, what groups and members owe, and what is held are tried in tests of their own. */
 const elsewhere = [
+  'GET /admin/members/search',
   'POST /admin/print/certificates',
   'GET /admin/reports/settlement',
   'GET /admin/reports/settlement/document',
