@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
+import { lastCheck } from '../audit/check-log.ts';
 import type { Context } from '../base/context.ts';
 import { isReady } from './health.ts';
 import { paymentsToLookAfter } from '../payments/payments-to-look-after.ts';
@@ -43,6 +44,8 @@ interface State {
   readonly checkouts: Readonly<Record<string, number>>;
   readonly payments: Readonly<Record<string, number>>;
   readonly renewals: Readonly<Record<string, number>>;
+  readonly auditWaitingSeconds: number;
+  readonly auditIsBroken: boolean;
 }
 
 /** Of one carrier. */
@@ -64,10 +67,12 @@ async function readState(db: Kysely<Database>, now: Date): Promise<State> {
       where messages.carrier = asked.carrier and state in ('queued', 'sending') order by created_at limit 1
     ) as since
     from unnest(${carriers}::text[]) as asked (carrier)`.execute(db);
-  const secondsOf = (carrier: MessagesTable['carrier']) => {
-    const since = waiting.rows.find((one) => one.carrier === carrier)?.since;
-    return since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0;
-  };
+  const secondsSince = (since: Date | null | undefined) =>
+    since ? Math.max(0, (now.getTime() - since.getTime()) / 1000) : 0;
+  const secondsOf = (carrier: MessagesTable['carrier']) =>
+    secondsSince(waiting.rows.find((one) => one.carrier === carrier)?.since);
+  const unlinked = await sql<{ at: Date }>`
+    select at from audit_unlinked join audit on id = entry_id order by entry_id limit 1`.execute(db);
   const toLookAfter = new Map<string, number>();
   for (const { kind } of await paymentsToLookAfter(db, now))
     toLookAfter.set(kind, (toLookAfter.get(kind) ?? 0) + 1);
@@ -80,6 +85,8 @@ async function readState(db: Kysely<Database>, now: Date): Promise<State> {
     checkouts: { ...checkouts, ...counted('checkout') },
     payments: { ...payments, ...Object.fromEntries(toLookAfter) },
     renewals: { ...renewals, ...counted('record') },
+    auditWaitingSeconds: secondsSince(unlinked.rows[0]?.at),
+    auditIsBroken: (await lastCheck(db)).last?.whole === false,
   };
 }
 
@@ -113,19 +120,33 @@ export function stateMetrics(registry: Registry, { db, clock }: Pick<Context, 'd
     'carrier',
     'For how long the oldest message of a carrier has waited.',
   );
+  const audit = {
+    waiting: new Gauge({
+      name: 'portal_audit_waiting_seconds',
+      help: 'For how long the oldest entry of the log has waited to be linked.',
+      registers,
+    }),
+    broken: new Gauge({
+      name: 'portal_audit_broken',
+      help: 'Whether the log was not whole when it was last checked.',
+      registers,
+    }),
+  };
   const set = (metric: Gauge, values: Readonly<Record<string, number>>, label: string) => {
     for (const [value, count] of Object.entries(values)) metric.set({ [label]: value }, count);
   };
 
   return async (): Promise<void> => {
     set(connections, connectionsOf(db), 'state');
-    for (const metric of [...Object.values(gauges), sent, oldest]) metric.reset();
+    for (const metric of [...Object.values(gauges), ...Object.values(audit), sent, oldest]) metric.reset();
     const state = (await isReady({ db })) ? await readState(db, clock.now()).catch(() => null) : null;
     ready.set(state ? 1 : 0);
     if (!state) return;
     set(gauges.checkouts, state.checkouts, 'state');
     set(gauges.payments, state.payments, 'kind');
     set(gauges.renewals, state.renewals, 'source');
+    audit.waiting.set(state.auditWaitingSeconds);
+    audit.broken.set(state.auditIsBroken ? 1 : 0);
     for (const { carrier, byState, oldestSeconds } of state.messages) {
       for (const [value, count] of Object.entries(byState)) sent.set({ carrier, state: value }, count);
       oldest.set({ carrier }, oldestSeconds);

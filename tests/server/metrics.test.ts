@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { audit } from '#server/audit/audit.ts';
+import { auditJobs } from '#server/audit/check-log.ts';
+import { linkAudit } from '#server/audit/link-audit.ts';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { createMetrics } from '#server/http/metrics.ts';
@@ -161,6 +164,29 @@ it('says what waits and what is stuck, and what it knows while the database is g
     200,
     ['portal_ready 0'],
   ]);
+});
+
+it('says how long the log waits to be linked, and whether it was found to be whole', async () => {
+  const other = await createOwnDatabase();
+  const { context, clock } = createSite(other.db);
+  const { app } = createMetrics(context);
+  const read = async () => lines(await (await app.request('/metrics')).text(), 'portal_audit');
+  await audit(other.db, {
+    at: clock.now(),
+    requestId: 'r',
+    actor: 'system',
+    action: 'sign-in',
+    subject: 'x',
+  });
+  clock.advance(60_000);
+  expect(await read()).toEqual(['portal_audit_broken 0', 'portal_audit_waiting_seconds 60']);
+  await linkAudit(other.db);
+  expect(await read()).toEqual(['portal_audit_broken 0', 'portal_audit_waiting_seconds 0']);
+  await other.db.updateTable('audit').set({ actor: 'admin:deputy' }).execute();
+  const check = auditJobs.find(({ name }) => name === 'check the log');
+  await check?.run(context, new AbortController().signal);
+  expect(await read()).toEqual(['portal_audit_broken 1', 'portal_audit_waiting_seconds 0']);
+  await other.remove();
 });
 
 it('stands on a port of its own, and nowhere without one', async () => {
