@@ -108,7 +108,7 @@ interface Said {
   readonly scrubbed: Scrubbed | null;
 }
 
-/** The entries that took something out of others, or say so, in the order of the chain. */
+/** The entries that took something out of others, or say so, in the order of the chain; only such actions do. */
 async function scrubsIn(db: Kysely<Database>): Promise<readonly Said[]> {
   const { rows } = await sql<Said>`
     with recorded as (
@@ -123,7 +123,8 @@ async function scrubsIn(db: Kysely<Database>): Promise<readonly Said[]> {
       ), after -> 'scrubbed', (
       select scrubs -> audit.id::text from recorded where recorded.position > links.position)) as scrubbed
     from audit join ${places} as links on entry_id = audit.id
-    where after ? 'scrubbed' or audit.id in (select scrubbed_by from audit)
+    where action in ('member erased', 'audit details over')
+      and (after ? 'scrubbed' or exists (select from audit as covered where covered.scrubbed_by = audit.id))
     order by position`.execute(db);
   return rows;
 }
@@ -143,6 +144,26 @@ async function wronglyCovered(db: Kysely<Database>): Promise<Said | null> {
     const lines = rows.map(({ id, before, after }) => `${id} ${digestOf(before)} ${digestOf(after)}`);
     const digest = createHash('sha256').update(lines.join('\n')).digest('hex');
     if (said.scrubbed?.digest !== digest || said.scrubbed.entries !== rows.length) return said;
+  }
+  return null;
+}
+
+/** How many ids are looked at in one statement, so that none is ended for taking long. */
+const span = 100_000;
+
+/** The first entry that has no link and waits for none; null where there is no such. */
+async function firstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
+  const { rows: ends } = await sql<{ first: number | null; last: number | null }>`
+    select min(id) as first, max(id) as last from audit`.execute(db);
+  const { first, last } = ends[0] ?? {};
+  for (let from = first ?? 0; from <= (last ?? -1); from += span) {
+    stop?.throwIfAborted();
+    const within = sql`between ${from} and ${from + span - 1}`;
+    const { rows } = await sql<{ id: number }>`
+      select id from audit where id ${within}
+        and not exists (select from audit_links where entry_id = id and entry_id ${within})
+        and not exists (select from audit_unlinked where entry_id = id) order by id limit 1`.execute(db);
+    if (rows[0]) return rows[0].id;
   }
   return null;
 }
@@ -207,11 +228,9 @@ export async function verifyAudit(
         const position = Math.min(said.position, behind);
         return { whole: false, position, entryId: said.id, why: 'covered' } as const;
       }
-      const { rows: strangers } = await sql<{ id: number }>`
-        select id from audit where not exists (select from audit_links where entry_id = id)
-          and not exists (select from audit_unlinked where entry_id = id) order by id limit 1`.execute(trx);
-      const [stranger] = strangers;
-      if (stranger) return { whole: false, position: behind, entryId: stranger.id, why: 'unlinked' } as const;
+      const stranger = await firstUnlinked(trx, stop);
+      if (stranger !== null)
+        return { whole: false, position: behind, entryId: stranger, why: 'unlinked' } as const;
       const { position: letGo } = first;
       return { whole: true, entries: head.position - letGo, letGo, waiting, scrubbed, head } as const;
     });

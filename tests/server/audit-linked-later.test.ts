@@ -140,6 +140,13 @@ it.each([
     `alter table audit disable trigger audit_linked;
      insert into audit (at, request_id, actor, action, subject) values (now(), '', 'x', 'y', 'z')`,
   ],
+  [
+    'with no link, far behind the others',
+    3,
+    `alter table audit disable trigger audit_linked;
+     insert into audit (id, at, request_id, actor, action, subject) overriding system value
+       values (250000, now(), '', 'x', 'y', 'z')`,
+  ],
 ])('finds an entry that stands there %s', async (_, position, statements) => {
   for (const subject of ['one', 'two']) await audit(office.db, entry(subject));
   await run(statements);
