@@ -54,6 +54,19 @@ test('on a desk the dialog fills the window and no more, and no message moves wh
   await office.close();
 });
 
+test.each(['desk', 'phone'] as const)(
+  'on a %s the privacy notice is linked below the details, beside what stays in sight',
+  async (window) => {
+    const office = await openMemberDialog({ window });
+    await loaded();
+    const link = () => dialog().querySelector('form a[href="/privacy"]');
+    await shows(() => link()?.textContent, 'How we use personal data');
+    const { bottom = innerHeight + 1, top = -1 } = link()?.getBoundingClientRect() ?? {};
+    expect([top >= 0, bottom <= innerHeight]).toEqual([true, true]);
+    await office.close();
+  },
+);
+
 test('the first change that is saved, with its Undo, makes the row of the tabs no higher', async () => {
   const office = await openMemberDialog({ hold: [lines.addGroup] });
   await loaded();

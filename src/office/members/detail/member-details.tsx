@@ -7,6 +7,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { PrivacyLink } from '#src/portal/association-foot.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { AdminForm, type FieldProps } from '../../portal/admin-form.tsx';
@@ -48,15 +49,18 @@ export function MemberDetails(props: {
     <div className={styles.details}>
       <AdminForm
         actions={
-          former !== null && (
-            <UndoButton
-              busy={sent !== null}
-              disabled={!snapshot.can({ type: 'undo asked' })}
-              id="undo-update"
-              onUndo={() => update.send({ type: 'undo asked' })}
-              what={t('undo.update')}
-            />
-          )
+          <>
+            {former !== null && (
+              <UndoButton
+                busy={sent !== null}
+                disabled={!snapshot.can({ type: 'undo asked' })}
+                id="undo-update"
+                onUndo={() => update.send({ type: 'undo asked' })}
+                what={t('undo.update')}
+              />
+            )}
+            <PrivacyLink />
+          </>
         }
         disabled={snapshot.hasTag('reloading')}
         foot={{ fields: styles.fields, foot: styles.foot, notes }}
