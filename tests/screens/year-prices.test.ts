@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { pricesOf } from '#domain/year-prices.ts';
 import { yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
@@ -157,6 +158,39 @@ test('what is no price, and a day of another year, is said beside its field', as
     'Enter a day of the year or of the year before, as dd/mm/yyyy.',
   ]);
   expect(office.network.waiting(registryLines.yearPrices)).toBe(0);
+});
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('with many clubs the example and the buttons stay in sight, at %i by %i', async (width, height) => {
+  await page.viewport(width, height);
+  const office = await openYears([]);
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...clubs[1],
+    short_name: `club${index}`,
+    name: `Club ${index}`,
+  }));
+  office.network.always(lines.clubs, [...clubs, ...many]);
+  await shows(() => button(opener), 'ready');
+  clickAt(`prices-of-${year}`);
+  await shows(example, 'A member of Valletta Shooting Club with third party pays €49.00.');
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  const dialog = document.querySelector('[role="dialog"]');
+  const inSight = () =>
+    [...(dialog?.querySelectorAll('output, form > :last-child button') ?? [])].map((one) => {
+      const { bottom, top } = one.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  expect(inSight()).toEqual([true, true, true]);
+  // What takes focus is not under them.
+  const first = document.getElementById('prices-fee-club29');
+  first?.focus();
+  await shows(() => {
+    const foot = dialog?.querySelector('form > :last-child')?.getBoundingClientRect().top ?? 0;
+    return (first?.getBoundingClientRect().bottom ?? innerHeight) <= foot;
+  }, true);
+  expect(inSight()).toEqual([true, true, true]);
 });
 
 test('a club that is closed is named so, and one without another has no example', async () => {

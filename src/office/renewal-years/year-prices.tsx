@@ -62,9 +62,12 @@ function PricesForm(props: {
   return (
     <AdminForm
       actions={
-        <Button disabled={props.closeDisabled} kind="quiet" onClick={props.onClose}>
-          {t('registry.cancel')}
-        </Button>
+        <>
+          <Button disabled={props.closeDisabled} kind="quiet" onClick={props.onClose}>
+            {t('registry.cancel')}
+          </Button>
+          <Example form={form} read={read} />
+        </>
       }
       form={form}
       labels={labels}
@@ -115,7 +118,6 @@ function PricesForm(props: {
               </div>
             </Section>
           )}
-          <Example form={form} read={read} />
         </div>
       )}
     </AdminForm>
