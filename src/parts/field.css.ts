@@ -20,6 +20,8 @@ export const message = style({
   lineHeight: 1.35,
 });
 export const warning = style([message, { color: theme.colour.ink }]);
+// The labels beside a field with a message stay beside its own.
+globalStyle(`:has(> ${field} > ${message}) > ${field}`, { alignSelf: 'start' });
 globalStyle(`${message} > span`, { minInlineSize: 0, overflowWrap: 'anywhere' });
 globalStyle(`${message} > svg`, { flex: 'none', marginBlockStart: '0.05em' });
 

@@ -67,6 +67,20 @@ test.each(['desk', 'phone'] as const)(
   },
 );
 
+test('the labels beside a field with a message stay beside its own', async () => {
+  const office = await openMemberDialog();
+  await loaded();
+  const tops = () =>
+    ['idNumber', 'title', 'firstName'].map((name) =>
+      Math.round(document.getElementById(`${name}-label`)?.getBoundingClientRect().top ?? -1),
+    );
+  fillAt('firstName', '');
+  pressIn('dialog', 'Update');
+  await shows(() => messageAt('firstName'), 'First name is required.');
+  expect(new Set(tops()).size).toBe(1);
+  await office.close();
+});
+
 test('the first change that is saved, with its Undo, makes the row of the tabs no higher', async () => {
   const office = await openMemberDialog({ hold: [lines.addGroup] });
   await loaded();

@@ -193,6 +193,19 @@ test.each([
   expect(inSight()).toEqual([true, true, true]);
 });
 
+test('the labels beside a field with a message stay beside its own', async () => {
+  await page.viewport(1280, 800);
+  await openPrices();
+  const tops = () =>
+    ['thirdParty', 'personalAccident', 'enrolment'].map((name) =>
+      Math.round(document.getElementById(`prices-${name}-label`)?.getBoundingClientRect().top ?? -1),
+    );
+  fillAt('prices-thirdParty', '-1');
+  pressIn('dialog', t('prices.submit'));
+  await shows(() => messageAt('prices-thirdParty'), 'Price should be a number greater than or equal to 0.');
+  expect(new Set(tops()).size).toBe(1);
+});
+
 test('a club that is closed is named so, and one without another has no example', async () => {
   const [assoc, vsc] = clubs;
   const office = await openYears([]);

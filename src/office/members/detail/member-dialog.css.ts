@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import * as checkbox from '#src/parts/checkbox.css.ts';
+import { message } from '#src/parts/field.css.ts';
 import { pair } from '#src/parts/form.css.ts';
 import * as phone from '#src/parts/phone-field.css.ts';
 import { column, secondary, unseen } from '#src/style/shared-rules.ts';
@@ -83,6 +84,7 @@ export const fields = style([
     '@media': { [roomy]: scrolls },
   },
 ]);
+globalStyle(`${fields}:has(${message})`, { alignItems: 'start' });
 globalStyle(`${fields} > section, ${fields} ${pair}`, { display: 'contents' });
 globalStyle(`${fields} > section > h2`, { gridColumn: '1 / -1' });
 globalStyle(`${fields} > section > h2, ${fields} > fieldset > p:first-child`, {
