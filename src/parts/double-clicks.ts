@@ -86,6 +86,8 @@ export function ignoreSecondClicks(): void {
     },
     true,
   );
+  // A finger that swipes presses nothing.
+  document.addEventListener('pointercancel', () => (last = null), true);
   // Nobody types between the two presses of a double click.
   document.addEventListener('beforeinput', () => (last = null), true);
   // A list to choose from opens as soon as it is pressed.

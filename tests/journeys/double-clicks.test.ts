@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { clickAt, clicksOnce, limit } from '#tests/journeys/double-clicks/one-effect.ts';
+import { tickedAfterSwipe } from '#tests/journeys/double-clicks/swipe.ts';
 import { enterArea, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';
 import { newMember } from '#tests/support/app/members.ts';
 import { visitingOffice } from '#tests/support/browser/office-visit.ts';
@@ -104,6 +105,12 @@ describe.concurrent('a double click does what a click does', () => {
       await clicksOnce(visit.page, inMemberArea(visit, member));
     });
   });
+
+  it('but a tap after a swipe counts', limit, () =>
+    visitingOffice(site, '/admin/clubs/list', async ({ page }) => {
+      expect(await tickedAfterSwipe(page)).toBe(true);
+    }),
+  );
 
   it('but not in what is pressed again on purpose', limit, () =>
     visitingOffice(site, '/admin/members/list', async ({ page }) => {
