@@ -115,8 +115,12 @@ export const memberListMachine = setup({
     'save the file': unprovided('save the file'),
   },
   guards: {
-    'another page is to be asked for': ({ context }) =>
+    'another page is shown': ({ context }) =>
       context.searched !== null && isAskedAnew(context.searched, context),
+    'another page is to be asked for': and([
+      'another page is shown',
+      stateIn({ ready: { search: 'resting' } }),
+    ]),
     'the filters are others': ({ context, event }) =>
       event.type === 'filters chosen' && !sameFilters(event.filters, context.filters),
     'the last renewal was answered': ({ context, event }) =>
@@ -201,10 +205,7 @@ export const memberListMachine = setup({
         members: {
           description: 'Whether the list is as the server has it.',
           initial: 'fresh',
-          always: {
-            guard: and(['another page is to be asked for', stateIn({ ready: { search: 'resting' } })]),
-            target: '.reloading',
-          },
+          always: { guard: 'another page is to be asked for', target: '.reloading' },
           on: {
             'list changed': '.reloading',
             'member closed': {

@@ -34,6 +34,7 @@ const fromNothing = {
   personalAccidentCents: 500,
   timeZone: 'Europe/Malta',
   membershipNumberDigits: 4,
+  searchOnServerFrom: 20_000,
   trustProxy: 0,
   commonPasswords: true,
   retention: {
