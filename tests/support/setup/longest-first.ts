@@ -21,8 +21,6 @@ const longest = [
   'server/audit-chain',
   'server/sign-in-limits',
   'server/admin-command',
-  // It fails now and then in a window that others have used, for a reason not known yet.
-  'screens/logo-picture',
   'screens/renewal-insurance',
   'screens/member-detail-insurance',
   'screens/membership-renewal',
