@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { associationEn } from '#domain/texts/association.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { logoPictureMachine } from '#machines/office/logo-picture.machine.ts';
@@ -68,11 +68,6 @@ test('every moment of choosing a logo', async () => {
   expect(coverage).toEqual({ states: '4/4', transitions: '5/5', steps: '8/8', paths: 2 });
 });
 
-/** Waits for the call with pauses: a browser encodes a picture only where it has nothing else to do. */
-async function isSent(waiting: () => number): Promise<void> {
-  await vi.waitFor(() => expect(waiting()).toBe(1), { interval: 50, timeout: 10_000 });
-}
-
 test('a logo is sent as a picture of at most 512 points each way, and can be removed', async () => {
   const line = 'PATCH /admin/administration/association';
   const office = await openOffice({ path: '/admin/administration/association', hold: [line] });
@@ -80,12 +75,12 @@ test('a logo is sent as a picture of at most 512 points each way, and can be rem
   chooseFile(await pictureFile(1024, 256), 'logo-file');
   await shows(() => [image()?.naturalWidth, image()?.naturalHeight], [512, 128]);
   press(t('association.submit'));
-  await isSent(() => office.network.waiting(line));
+  await shows(() => office.network.waiting(line), 1);
   expect(Object(office.network.last(line)?.body).logo).toMatch(/^data:image\/png;base64,/);
   await office.network.answer(line, { reason: '' }, 500);
   press(t('association.logo.remove'));
   await shows(() => image(), null);
   press(t('association.submit'));
-  await isSent(() => office.network.waiting(line));
+  await shows(() => office.network.waiting(line), 1);
   expect(Object(office.network.last(line)?.body).logo).toBe('');
 });
