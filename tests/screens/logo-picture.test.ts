@@ -6,7 +6,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { controlAt } from '#tests/support/screens/controls.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { press, says, shows } from '#tests/support/screens/page.ts';
+import { press, says, shows, submitButton } from '#tests/support/screens/page.ts';
 
 // The page brings them with it; what is looked for is named before it has come.
 addTexts(associationEn);
@@ -79,7 +79,7 @@ test('a logo is sent as a picture of at most 512 points each way, and can be rem
   expect(Object(office.network.last(line)?.body).logo).toMatch(/^data:image\/png;base64,/);
   await office.network.answer(line, { reason: '' }, 500);
   press(t('association.logo.remove'));
-  await shows(() => image(), null);
+  await shows(() => [image(), submitButton()], [null, 'ready']);
   press(t('association.submit'));
   await shows(() => office.network.waiting(line), 1);
   expect(Object(office.network.last(line)?.body).logo).toBe('');
