@@ -9,22 +9,10 @@ import type { Database } from '#server/store/schema.ts';
 import { lastCode } from '#tests/support/server/site.ts';
 import { officeSessions } from './list-people.ts';
 import type { Someone } from './scale-people.ts';
+import { selection, thisYear } from './selection.ts';
 import type { Site } from './site.ts';
 
 const exporting = fileURLToPath(new URL('../dist/server/export.js', import.meta.url));
-
-const thisYear = new Date().getFullYear();
-
-const selection = {
-  clubs: ['amacs', 'bidnija'],
-  affiliated_groups: [],
-  licences: ['target_a'],
-  insurance: {
-    third_party: true,
-    personal_accident: false,
-    insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
-  },
-};
 
 /** The times of everything that was done, by what it was, in milliseconds; for what did not fit, the reason. */
 export class Times {

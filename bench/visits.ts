@@ -1,24 +1,11 @@
-import { yearOf } from '#domain/time-zone.ts';
 import type { Answered, Paced, Visit } from './paced.ts';
+import { selection, thisYear } from './selection.ts';
 import type { Site } from './site.ts';
 
 /** A site, and the code that was last sent to a number there. */
 interface Peopled extends Site {
   codeOf(mobile: string): Promise<string>;
 }
-
-const thisYear = yearOf(new Date());
-
-const selection = {
-  clubs: ['amacs', 'bidnija'],
-  affiliated_groups: [],
-  licences: ['target_a'],
-  insurance: {
-    third_party: true,
-    personal_accident: false,
-    insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
-  },
-};
 
 function json(
   method: string,

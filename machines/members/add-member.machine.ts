@@ -81,10 +81,9 @@ export const addMemberMachine = setup({
       data: data && { ...data, years: outputOf(event, 'years') },
     })),
     'keep the refusal': assign({ refusal: refusalOf }),
-    'toggle the club': assign(({ context: { chosen }, event }) => {
-      const { shortName } = eventOf(event, 'club toggled');
-      return { chosen: { ...chosen, clubs: toggled(chosen.clubs, shortName) } };
-    }),
+    'toggle the club': assign(({ context: { chosen }, event }) => ({
+      chosen: { ...chosen, clubs: toggled(chosen.clubs, eventOf(event, 'club toggled').shortName) },
+    })),
     'toggle the group': assign(({ context: { chosen }, event }) => {
       const { shortName } = eventOf(event, 'group toggled');
       return { chosen: { ...chosen, affiliatedGroups: toggled(chosen.affiliatedGroups, shortName) } };

@@ -213,11 +213,7 @@ export const memberListMachine = setup({
               actions: ['clear the search', 'keep how it is looked at', 'show it in the address'],
             },
             'renewals told': [
-              {
-                guard: 'the last renewal was answered',
-                target: '.reloading',
-                actions: 'count the renewals',
-              },
+              { guard: 'the last renewal was answered', target: '.reloading', actions: 'count the renewals' },
               {
                 guard: 'the renewals are others',
                 actions: ['count the renewals', 'keep how it is looked at'],

@@ -175,8 +175,7 @@ export const officeMembersMachine = setup({
       },
     },
     finding: {
-      description:
-        'Whom the address asks for is read, since a page of the list is held and they are not on it.',
+      description: 'Whom the address asks for is read, since they are not on the page that is held.',
       on: {
         'address changed': {
           target: 'listed',

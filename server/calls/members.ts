@@ -7,7 +7,23 @@ import { findPerson, personFor } from '../people/find-person.ts';
 import { licenceFlags, newestRecord, recordsOf } from '../membership/year-records.ts';
 import { photoDataUrl } from '../people/store-photo.ts';
 import { malformed, notFound } from '../base/refused.ts';
-import type { Handler } from './handler.ts';
+import type { Handler, Request } from './handler.ts';
+
+/** Writes into the audit that so many rows of the list of members were read. */
+async function noteReading(
+  { caller, context, requestId }: Pick<Request<Calls['getMembers']>, 'caller' | 'context' | 'requestId'>,
+  at: Date,
+  rows: number,
+): Promise<void> {
+  const entry = {
+    at,
+    requestId,
+    actor: actorOf(caller),
+    action: 'members read',
+    subject: 'list:members',
+  } as const;
+  await audit(context.db, { ...entry, after: { rows } });
+}
 
 /**
  * Answers an administrator with the list of members (specification section 7.2): never with photos; a group's
@@ -20,14 +36,7 @@ export const getMembers: Handler<Calls['getMembers']> = async ({ context, caller
   const thisYear = yearOf(at);
   const answer = await listMembers(context.db, { start, limit, id, group: caller.group, thisYear });
   if (limit !== 1 && id === null) {
-    const entry = {
-      at,
-      requestId,
-      actor: actorOf(caller),
-      action: 'members read',
-      subject: 'list:members',
-    } as const;
-    await audit(context.db, { ...entry, after: { rows: answer.rows } });
+    await noteReading({ context, caller, requestId }, at, answer.rows);
   }
   return answer;
 };
@@ -54,14 +63,7 @@ export const getFoundMembers: Handler<Calls['getFoundMembers']> = async ({
     limit,
     thisYear,
   });
-  const entry = {
-    at,
-    requestId,
-    actor: actorOf(caller),
-    action: 'members read',
-    subject: 'list:members',
-  } as const;
-  await audit(context.db, { ...entry, after: { rows: found.members.length } });
+  await noteReading({ context, caller, requestId }, at, found.members.length);
   return found;
 };
 

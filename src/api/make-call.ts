@@ -1,4 +1,4 @@
-import ky, { TimeoutError } from 'ky';
+import ky, { HTTPError, TimeoutError } from 'ky';
 import * as v from 'valibot';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import {
@@ -36,22 +36,18 @@ export interface AnyParts {
 const again = { unanswered: 2, waiting: 5 };
 
 const client = ky.create({
-  throwHttpErrors: false,
+  // What waits for the database is an error to ky, which asks again as long after as it says.
+  throwHttpErrors: (status) => status === 503,
   // Parts of a screen may take 120 seconds to load (specification section 8).
   timeout: 120_000,
   retry: {
     limit: again.waiting,
     methods: ['get'],
-    shouldRetry: ({ retryCount }) => (retryCount <= again.unanswered ? undefined : false),
-  },
-  hooks: {
-    afterResponse: [
-      ({ method }, _, { headers, status }, { retryCount }) => {
-        const wait = Number(headers.get('retry-after'));
-        const mayAgain = method === 'GET' && status === 503 && wait > 0 && retryCount < again.waiting;
-        return mayAgain ? ky.retry({ delay: wait * 1000 }) : undefined;
-      },
-    ],
+    shouldRetry: ({ error, retryCount }) => {
+      const isRefused = error instanceof HTTPError && !error.response.headers.has('retry-after');
+      const isUnanswered = !(error instanceof HTTPError) && retryCount > again.unanswered;
+      return isRefused || isUnanswered ? false : undefined;
+    },
   },
 });
 
@@ -100,6 +96,9 @@ export async function sent(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (error instanceof HTTPError) return error.response;
+    throw error;
   });
   hearTime(response);
   return response;

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SignedInAdministrator } from '#domain/admin-session.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import {
@@ -24,7 +24,6 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const exportButton = 'Export to CSV';
 

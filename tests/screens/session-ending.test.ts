@@ -27,7 +27,6 @@ const unanswered = new CallFailed('no answer');
 const refused = new CallFailed('over', { status: 403, reason: 'session' });
 
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { getSettlement } from '#domain/calls/settlement.ts';
 import { readWire } from '#domain/wire.ts';
@@ -101,7 +101,6 @@ beforeEach(() => {
     saved.push(this.download);
   });
 });
-afterEach(() => vi.restoreAllMocks());
 
 test('the insurer has nothing new since the last submission, or nothing to be told of at all', async () => {
   const submissions = wires.none.insurer.submissions;

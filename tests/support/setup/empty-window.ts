@@ -1,9 +1,12 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { closeLeftOpen } from '../screens/left-open.ts';
 
-/** The files of a run share a window, and with it what is stored: no test begins with what another one left. */
+/** The files of a run share a window, with what is stored and what stands in its place: no test begins with what another one left. */
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(closeLeftOpen);
+afterEach(async () => {
+  await closeLeftOpen();
+  vi.restoreAllMocks();
+});

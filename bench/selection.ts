@@ -1,0 +1,15 @@
+import { yearOf } from '#domain/time-zone.ts';
+
+export const thisYear = yearOf(new Date());
+
+/** What somebody renews in a bench, as the wire has it. */
+export const selection = {
+  clubs: ['amacs', 'bidnija'],
+  affiliated_groups: [],
+  licences: ['target_a'],
+  insurance: {
+    third_party: true,
+    personal_accident: false,
+    insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
+  },
+};
