@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { noDetails, type AssociationDetails } from '#domain/association.ts';
 import type { Config } from '../base/config.ts';
 import type { Context } from '../base/context.ts';
@@ -28,7 +28,19 @@ async function newest({ config, db }: Where, until: Date | null): Promise<Associ
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { ...noDetails, ...row.details, version: row.id } : firstAssociation(config);
+  return associationFrom(config, row ?? null);
+}
+
+/** A version as it was read; null where there is none yet. */
+export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
+
+/** The newest version, to be read together with something else; `associationFrom` makes the association of it. */
+export const newestVersion = sql<Version>`
+  (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
+
+/** The association of a version that was read. */
+export function associationFrom(config: Config, version: Version): Association {
+  return version ? { ...noDetails, ...version.details, version: version.id } : firstAssociation(config);
 }
 
 /** The association as it is now, with its names from the settings while the office has written down none. */

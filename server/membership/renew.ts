@@ -3,9 +3,8 @@ import { boughtInsurance, type Cover } from '#domain/insurance.ts';
 import { coversPaidBefore } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
-import { audit, personSubject } from '#server/audit/audit.ts';
 import { malformed } from '#server/base/refused.ts';
-import type { Database } from '#server/store/schema.ts';
+import type { Database, MemberRow } from '#server/store/schema.ts';
 import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
 import { isInForce } from '../insurance/group-charges.ts';
 import type { YearHeld } from './begun-year.ts';
@@ -33,12 +32,12 @@ export type Renewed =
  * Its steps lock in the order of docs/decisions/one-order-of-locks.md.
  */
 export async function renew(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
-  const isLiving = await holdLivingMember(trx, renewal.memberId);
-  return isLiving ? renewHeld(trx, renewal) : { outcome: 'not a living member' };
+  const member = await holdLivingMember(trx, renewal.memberId);
+  return member ? renewHeld(trx, renewal) : { outcome: 'not a living member' };
 }
 
 async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
-  const { memberId, year, source, selection, lines, totalCents, paidBy, at, actor, requestId } = renewal;
+  const { selection, lines, source } = renewal;
   await withdrawOtherCheckouts(trx, renewal);
   // What leaves covers to a group stands on the record that the group began.
   const inserted = boughtInsurance(coversPaidBefore(selection, lines))
@@ -48,14 +47,6 @@ async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<
   if (completed?.outcome === 'other covers') return { outcome: 'insured otherwise' };
   const recordId = completed?.outcome === 'completed' ? completed.recordId : inserted;
   if (recordId === null) return compareWithRecord(trx, renewal);
-  await audit(trx, {
-    at,
-    requestId,
-    actor,
-    action: 'membership renewed',
-    subject: personSubject({ id: memberId }),
-    after: { year, source, selection, lines, totalCents, paidBy },
-  });
   const receipt = await insertNumberedDocuments(
     trx,
     recordId,
@@ -85,12 +76,15 @@ export async function renewHeldOrThrow(trx: Transaction<Database>, renewal: Rene
   return renewed.receipt;
 }
 
-/** Locks a member until the transaction's end; false where the member is deceased or unknown. */
-export async function holdLivingMember(trx: Transaction<Database>, memberId: number): Promise<boolean> {
-  const { rows } = await sql`
+/** Locks a member until the transaction's end, and answers who it is; undefined where the member is deceased or unknown. */
+export async function holdLivingMember(trx: Transaction<Database>, memberId: number) {
+  const { rows } = await sql<
+    Pick<MemberRow, 'id' | 'first_name' | 'last_name' | 'email' | 'refused_email' | 'deceased'>
+  >`
     /* hold a living member */
-    select from members where id = ${memberId} and not deceased for no key update`.execute(trx);
-  return rows.length > 0;
+    select id, first_name, last_name, email, refused_email, deceased from members
+    where id = ${memberId} and not deceased for no key update`.execute(trx);
+  return rows[0];
 }
 
 /** Withdraws the member's other checkouts for the year, of which none can become a renewal any more. */

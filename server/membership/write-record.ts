@@ -1,16 +1,23 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { AuditAction } from '#domain/audit-action.ts';
+import { personSubject } from '#server/audit/audit.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from './renewal.ts';
 
 /**
- * Writes a record with the licences, clubs with their frozen fees, and groups of a renewal that it does not hold yet, in
- * one statement that begins `with record as (…)`, which returns the record's id. Answers it, or null where it wrote none.
+ * Writes a record with the licences, clubs with their frozen fees, and groups of a renewal that it does not hold yet, and
+ * with its audit entry, in one statement that begins `with record as (…)`, which returns the record's id. Answers it, or
+ * null where it wrote none.
  */
 export async function writeRecord(
   trx: Transaction<Database>,
   withRecord: RawBuilder<unknown>,
-  { lines, selection: { affiliatedGroups, licences } }: Renewal,
+  renewal: Renewal,
 ): Promise<number | null> {
+  const { actor, at, lines, memberId, paidBy, requestId, selection, source, totalCents, year } = renewal;
+  const { affiliatedGroups, licences } = selection;
+  const action: AuditAction = 'membership renewed';
+  const after = JSON.stringify({ year, source, selection, lines, totalCents, paidBy });
   const clubs = lines.filter((line) => line.kind === 'club');
   const { rows } = await sql<{ id: number }>`${withRecord},
     licences as (
@@ -26,6 +33,10 @@ export async function writeRecord(
     groups as (
       insert into record_groups (record_id, short_name)
       select id, short_name from record, unnest(${affiliatedGroups}::text[]) as short_name on conflict do nothing
+    ),
+    audited as (
+      insert into audit (at, request_id, actor, action, subject, after)
+      select ${at}, ${requestId}, ${actor}, ${action}, ${personSubject({ id: memberId })}, ${after} from record
     )
     select id from record`.execute(trx);
   return rows[0]?.id ?? null;

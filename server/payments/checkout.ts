@@ -3,6 +3,13 @@ import { sql, type Kysely } from 'kysely';
 import { coversPaidBefore, type PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
+import {
+  associationFrom,
+  newestVersion,
+  type Association,
+  type Version,
+} from '#server/association/versions.ts';
+import type { Order } from '#server/base/card-provider.ts';
 import type { Context } from '#server/base/context.ts';
 import { declined, forbidden, malformed, Refused } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
@@ -58,14 +65,14 @@ async function attempt(context: Context, wish: Wish): Promise<string | null> {
   if (!memberYear.yearEnabled) throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
   if (wish.total !== undefined && wish.total !== wanted.totalCents)
     throw new Refused(409, t('error.price.changed'));
-  const { open } = memberYear;
-  if (!open) return create(context, wish, wanted, null);
+  const { association, open } = memberYear;
+  if (!open) return create(context, wish, { ...wanted, association }, null);
   const expired = open.expires_at <= clock.now();
   const usable = !expired && open.provider === context.card.name && open.redirect_url !== null;
   if (usable && isSameContent(open, wanted)) return open.redirect_url;
   if (await wasPaidWhileClosing(context, open, wish.requestId)) return null;
   const state = stateAfter(open, { type: expired ? 'time ran out' : 'other content chosen' });
-  return create(context, wish, wanted, { open, state });
+  return create(context, wish, { ...wanted, association }, { open, state });
 }
 
 function isSameContent(open: Checkout, wanted: Priced): boolean {
@@ -90,7 +97,7 @@ async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: 
 async function create(
   context: Context,
   wish: Wish,
-  wanted: Priced,
+  { association, ...wanted }: Priced & Pick<MemberYear, 'association'>,
   replaced: Replaced,
 ): Promise<string | null> {
   const at = context.clock.now();
@@ -106,7 +113,8 @@ async function create(
   if (draft.totalCents === 0) return renewForNothing(context, wish, draft, replaced);
   // Nobody can pay before the address is given out, so the page comes first: a page whose checkout is never written
   // stays unseen until it expires.
-  const page = await openPage(context, wish.year, draft);
+  const order = orderOf(context.config, association.name, { ...draft, year: wish.year });
+  const page = await openPage(context, order);
   const id = await writeCheckout(context.db, wish, { ...draft, page }, replaced);
   if (id === null || (await isOvertaken(context.db, wish, id, draft))) return null;
   return page.redirectUrl;
@@ -120,12 +128,12 @@ async function isOvertaken(db: Kysely<Database>, wish: Wish, id: number, draft: 
   const paid = coversPaidBefore(draft.selection, draft.lines);
   const renewed = sql`exists (select from records where member_id = ${wish.memberId} and year = ${wish.year}
     and (${isMembership()} or third_party <> ${paid.thirdParty} or personal_accident <> ${paid.personalAccident}))`;
-  const { numAffectedRows = 0n } = await withdrawal(sql`id = ${id} and ${renewed}`, draft.at).execute(db);
+  const { numAffectedRows = 0n } = await sql`/* withdraw an overtaken checkout */
+    ${withdrawal(sql`id = ${id} and ${renewed}`, draft.at)}`.execute(db);
   return numAffectedRows > 0n;
 }
 
-async function openPage(context: Context, year: number, draft: Draft) {
-  const order = await orderOf(context, { ...draft, year });
+async function openPage(context: Context, order: Order) {
   return context.card.open(order).catch((error: unknown) => {
     context.log.error({ ...traceOf(error) }, 'the payment page could not be opened');
     throw declined(t('reason.payment.unreachable'));
@@ -156,6 +164,7 @@ async function renewForNothing(
 }
 
 interface MemberYear extends Offer {
+  readonly association: Association;
   readonly vip: boolean;
   readonly deceased: boolean;
   readonly yearEnabled: boolean;
@@ -176,13 +185,15 @@ async function readMemberYear(
   memberId: number,
   year: number,
 ): Promise<MemberYear | null> {
-  const { rows } = await sql<Omit<MemberYear, 'open' | 'prices'> & OfferRow & Checkout>`
+  const { rows } = await sql<
+    Omit<MemberYear, 'association' | 'open' | 'prices'> & OfferRow & Checkout & { version: Version }
+  >`
     /* read a member and a year */
     select members.vip, members.deceased, coalesce(renewal_years.enabled, false) as "yearEnabled",
       ${heldColumn} as held,
       (select json_build_object('reference', reference, 'selection', selection, 'lines', lines)
        from checkouts where checkouts.id = records.checkout_id) as "paidBy",
-      ${offerColumns(year)},
+      ${offerColumns(year)}, ${newestVersion} as version,
       open.*
     from members
       left join renewal_years on renewal_years.year = ${year}
@@ -192,7 +203,17 @@ async function readMemberYear(
     where members.id = ${memberId}`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  const { vip, deceased, yearEnabled, held, paidBy, clubs, groups, kept, ...open } = row;
+  const { vip, deceased, yearEnabled, held, paidBy, clubs, groups, kept, version, ...open } = row;
+  const association = associationFrom(config, version);
   const offer = offerOf(config, year, { clubs, groups, kept });
-  return { ...offer, vip, deceased, yearEnabled, held, paidBy, open: open.id === null ? null : open };
+  return {
+    ...offer,
+    association,
+    vip,
+    deceased,
+    yearEnabled,
+    held,
+    paidBy,
+    open: open.id === null ? null : open,
+  };
 }

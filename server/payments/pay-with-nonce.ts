@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { yearOf } from '#domain/time-zone.ts';
+import { associationNow } from '#server/association/versions.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CardPayment } from '#server/base/card-provider.ts';
 import { declined, malformed, Refused } from '#server/base/refused.ts';
@@ -40,7 +41,8 @@ export async function payWithNonce(
 
 async function paid(context: Context, checkout: Checkout, nonce: string): Promise<CardPayment> {
   const { total_cents: totalCents, expires_at: expiresAt } = checkout;
-  const order = await orderOf(context, { ...checkout, totalCents, expiresAt });
+  const { name } = await associationNow(context);
+  const order = orderOf(context.config, name, { ...checkout, totalCents, expiresAt });
   try {
     return await context.card.payWithNonce(order, nonce);
   } catch (error) {

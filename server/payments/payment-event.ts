@@ -66,9 +66,8 @@ export function changeOf(paymentEvent: PaymentEvent, known: Known, when: When): 
     const reason = t(another ? 'refund.because.second' : 'refund.because.amount');
     return { ...base, state: taken, captured: { payment, state: 'refund due' }, reason };
   }
-  const state = stateAfter(checkout, event, {
-    type: known.hindrance ? 'renewal refused' : 'membership renewed',
-  });
+  const renewal = known.hindrance ? 'renewal refused' : 'membership renewed';
+  const state = stateAfter({ ...checkout, state: taken }, { type: renewal });
   return {
     ...base,
     state,

@@ -1,8 +1,6 @@
 import type { PriceLine } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationNow } from '#server/association/versions.ts';
 import type { Config } from '#server/base/config.ts';
-import type { Context } from '#server/base/context.ts';
 import type { Order } from '#server/base/card-provider.ts';
 
 /** The currency of every order to the card provider; amounts are its integer cents. */
@@ -39,10 +37,9 @@ export function labelOf(line: PriceLine): string {
   }
 }
 
-/** A frozen checkout as the payment provider gets it. */
-export async function orderOf(context: Pick<Context, 'config' | 'db'>, ordered: Ordered): Promise<Order> {
-  const back = receiptUrl(context.config, ordered.reference);
-  const { name: association } = await associationNow(context);
+/** A frozen checkout as the payment provider gets it, from an association by its name. */
+export function orderOf(config: Config, association: string, ordered: Ordered): Order {
+  const back = receiptUrl(config, ordered.reference);
   return {
     reference: ordered.reference,
     amountCents: ordered.totalCents,

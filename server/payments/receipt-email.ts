@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { longDate } from '#domain/calendar.ts';
 import { receiptNumber } from '#domain/document-numbers.ts';
 import { reachedAddress } from '#domain/email.ts';
@@ -11,6 +11,8 @@ import type { Context } from '#server/base/context.ts';
 import type { Database, MemberRow, ReceiptsTable } from '#server/store/schema.ts';
 import { queueEmail } from '../messages/new-messages.ts';
 import { labelOf } from './provider-order.ts';
+
+type Member = Pick<MemberRow, 'id' | 'first_name' | 'last_name' | 'email' | 'refused_email' | 'deceased'>;
 
 /** A living member whom a receipt reaches by e-mail, and the association that sends it. */
 interface Reader {
@@ -41,18 +43,12 @@ interface Receipt {
 export async function receiptReader(
   context: Context,
   trx: Transaction<Database>,
-  memberId: number,
+  member: Member,
 ): Promise<Reader | null> {
-  if (!context.email) return null;
-  const { rows } = await sql<Pick<MemberRow, 'email' | 'refused_email' | 'first_name' | 'last_name'>>`
-    /* read who gets a receipt */
-    select email, refused_email, first_name, last_name from members
-    where id = ${memberId} and not deceased`.execute(trx);
-  const [member] = rows;
-  const to = member && reachedAddress({ email: member.email, refusedEmail: member.refused_email });
-  if (!to) return null;
+  const to = reachedAddress({ email: member.email, refusedEmail: member.refused_email });
+  if (!context.email || !to || member.deceased) return null;
   const association = await associationNow({ config: context.config, db: trx });
-  return { memberId, to, name: `${member.first_name} ${member.last_name}`, association };
+  return { memberId: member.id, to, name: `${member.first_name} ${member.last_name}`, association };
 }
 
 /**
@@ -69,16 +65,17 @@ export async function queueReceiptEmail(
   const paid = await trx
     .selectFrom('receipts')
     .innerJoin('records', 'records.id', 'record_id')
+    .innerJoin('members', 'members.id', 'records.member_id')
     .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
     .where('record_id', '=', recordId)
-    .select(['records.member_id', 'records.year'])
+    .select(['members.id', 'first_name', 'last_name', 'email', 'refused_email', 'deceased', 'records.year'])
     .select(['number', 'issue_year', 'receipts.lines', 'receipts.total_cents', 'issued_at', 'paid_by'])
     .select(({ fn }) => fn.coalesce('checkouts.reference', 'receipts.reference').as('reference'))
     .orderBy('receipts.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!paid) return;
-  await queueReceipt(context, trx, await receiptReader(context, trx, paid.member_id), {
+  await queueReceipt(context, trx, await receiptReader(context, trx, paid), {
     number: receiptNumber(paid.issue_year, paid.number),
     year: paid.year,
     lines: paid.lines,

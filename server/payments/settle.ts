@@ -134,9 +134,9 @@ async function writeWithRenewal(
   change: Change,
 ): Promise<boolean> {
   const { checkout, at, paidAt, requestId } = change;
-  if (!(await holdLivingMember(trx, checkout.member_id))) return false;
-  if (!(await write(trx, change))) return false;
-  const reader = await receiptReader(context, trx, checkout.member_id);
+  const member = await holdLivingMember(trx, checkout.member_id);
+  if (!member || !(await write(trx, change))) return false;
+  const reader = await receiptReader(context, trx, member);
   const renewal = renewalOf(checkout, { at, boughtAt: paidAt, requestId });
   const number = await renewHeldOrThrow(trx, renewal);
   if (number !== null)
