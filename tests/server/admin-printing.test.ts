@@ -1,61 +1,20 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { printing } from '#server/http/print-pages.ts';
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { forbidden, said } from '#tests/support/server/answers.ts';
-import { useOffice } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
+import { incomplete, over, pdf, useOfficePrinting } from './office-printing.ts';
 
-const office = useOffice();
-
-/** 29 is of the group lhg, insured by the association; 30 is of no group. */
-let ofGroup = 0;
-let other = 0;
-
-beforeEach(async () => {
-  office.site.app.route('/', printing(office.site.context));
-  await office.db
-    .insertInto('clubs')
-    .values({ short_name: 'ghx', name: 'G', fee_cents: 1, mandatory: false })
-    .execute();
-  ofGroup = await addMember(office.db, { membership_number: 29, id_number: '0500029M' });
-  await office.renew('29');
-  other = await addMember(office.db, { membership_number: 30, id_number: '0500030M' });
-  await office.renew('30', { affiliated_groups: [] });
-});
-
-async function open(query: Record<string, string | string[]>, path = 'member-document') {
-  const parts = Object.entries(query).flatMap(([name, values]) =>
-    [values].flat().map((value): [string, string] => [name, value]),
-  );
-  return office.site.app.request(`/v1/print/${path}?${new URLSearchParams(parts).toString()}`);
-}
-
-/** The status, and the type of what is printed or the heading of the page that says why not. */
-async function opened(query: Record<string, string | string[]>, path?: string): Promise<[number, string]> {
-  const answer = await open(query, path);
-  const text = await answer.text();
-  const type = answer.headers.get('content-type') ?? '';
-  return [answer.status, type.startsWith('text/html') ? (/<h1>([^<]*)<\/h1>/.exec(text)?.[1] ?? '') : type];
-}
-
-const pdf = [200, 'application/pdf'];
-const over = [403, 'This print link has expired'];
-const incomplete = [400, 'This print link is not complete'];
-
-async function ticket(body: object, token?: string): Promise<string> {
-  const answer = await office.call('POST /admin/print/tickets', { year: '2026', ...body }, token);
-  return String(Object(answer.body).ticket);
-}
+const { office, open, opened, people, ticket } = useOfficePrinting();
 
 describe('the certificates of several people', () => {
   const certificates = (members: readonly number[], token?: string) =>
     office.call('POST /admin/print/certificates', { year: '2026', members }, token);
 
   it('are one document, a page for each, written down about each of them', async () => {
-    const { body, status } = await certificates([other, ofGroup, 999_999]);
+    const { body, status } = await certificates([people.other, people.ofGroup, 999_999]);
     const saved = Object(body) as { file_name: string; pdf: string; count: number };
     expect([status, saved.file_name, saved.count]).toEqual([200, 'insurance-certificates-2026.pdf', 2]);
     const { pages, untagged } = pagesOf(Buffer.from(saved.pdf, 'base64'));
@@ -70,12 +29,12 @@ describe('the certificates of several people', () => {
     const { rows } = await sql<{ subject: string; after: object }>`
       select subject, after from audit where action = 'document printed' order by id`.execute(office.db);
     const after = { type: 'ic', year: 2026, file: 'insurance-certificates-2026.pdf' };
-    expect(rows).toEqual([ofGroup, other].map((id) => ({ subject: `member:id:${id}`, after })));
+    expect(rows).toEqual([people.ofGroup, people.other].map((id) => ({ subject: `member:id:${id}`, after })));
   });
 
   it('are refused whole to a group where one person is not its own, and where nobody has one', async () => {
-    expect((await certificates([ofGroup], office.tokens.lhg)).status).toBe(200);
-    expect(said(await certificates([ofGroup, other], office.tokens.lhg))).toEqual(forbidden);
+    expect((await certificates([people.ofGroup], office.tokens.lhg)).status).toBe(200);
+    expect(said(await certificates([people.ofGroup, people.other], office.tokens.lhg))).toEqual(forbidden);
     const uninsured = await addMember(office.db, { membership_number: 31, id_number: '0500031M' });
     const none = 'There is no such document for this year.';
     expect(said(await certificates([uninsured]))).toEqual([400, { reason: none, fields: { members: none } }]);
@@ -88,11 +47,11 @@ describe('the association prints', () => {
     const token = office.tokens.registrar;
     const one = { type, year: '2026' };
     expect(await opened({ ...one, member: '30', token })).toEqual(pdf);
-    expect(await opened({ ...one, memberid: String(other), token })).toEqual(pdf);
-    const short = await ticket({ type, member_id: other });
+    expect(await opened({ ...one, memberid: String(people.other), token })).toEqual(pdf);
+    const short = await ticket({ type, member_id: people.other });
     expect(short).toMatch(/^[\w-]{43}$/);
     expect(await opened({ ...one, member: '0030', token: short })).toEqual(pdf);
-    expect(await opened({ ...one, memberid: String(other), token: short })).toEqual(pdf);
+    expect(await opened({ ...one, memberid: String(people.other), token: short })).toEqual(pdf);
   });
 
   it('a receipt of what a member paid online', async () => {
@@ -133,14 +92,12 @@ describe('the association prints', () => {
     await office.call('POST /admin/payments/owed/paid', { lines, paid_by: 'cash', reference: '' });
     const fileOf = async (receipt?: string) => {
       const query = { type: 'rr', member: '28', year: '2026' };
-      const asked = { type: 'rr', member_id: office.memberId, ...(receipt ? { receipt } : {}) };
-      return (await open({ ...query, token: await ticket(asked) })).headers.get('content-disposition');
+      const body = { type: 'rr', member_id: office.memberId, ...(receipt ? { receipt } : {}) };
+      return (await open({ ...query, token: await ticket(body) })).headers.get('content-disposition');
     };
-    expect(await Promise.all(['R-2026-000001', 'R-2026-000002', undefined].map(fileOf))).toEqual([
-      'inline; filename="receipt-R-2026-000001.pdf"',
-      'inline; filename="receipt-R-2026-000002.pdf"',
-      'inline; filename="receipt-R-2026-000002.pdf"',
-    ]);
+    const asked = ['R-2026-000001', 'R-2026-000002', undefined];
+    const files = asked.map((one = 'R-2026-000002') => `inline; filename="receipt-${one}.pdf"`);
+    expect(await Promise.all(asked.map(fileOf))).toEqual(files);
     const none = 'There is no such document for this year.';
     const refused = async (body: object) =>
       said(await office.call('POST /admin/print/tickets', { year: '2026', type: 'rr', ...body }));
@@ -148,24 +105,20 @@ describe('the association prints', () => {
       { member_id: office.memberId, receipt: 'R-2026-000003' },
       { member_id: office.memberId, receipt: 'R-2025-000001' },
       { member_id: office.memberId, receipt: 'R-2026-000001', year: '2027' },
-      { member_id: other, receipt: 'R-2026-000001' },
+      { member_id: people.other, receipt: 'R-2026-000001' },
     ];
     for (const body of wrong)
       expect(await refused(body)).toEqual([400, { reason: none, fields: { year: none } }]);
     expect(await refused({ member_id: office.memberId, receipt: 'R-2026-1' })).toMatchObject([400, {}]);
     const session = await startMemberSession(office.db, office.site.clock.now(), office.memberId);
     const ownFile = async (receipt?: string) => {
-      const asked = { type: 'rr', year: '2026', ...(receipt ? { receipt } : {}) };
-      const made = await office.call('POST /print/tickets', asked, session.token);
+      const body = { type: 'rr', year: '2026', ...(receipt ? { receipt } : {}) };
+      const made = await office.call('POST /print/tickets', body, session.token);
       const query = { type: 'rr', member: '28', year: '2026', token: String(Object(made.body).ticket) };
       return (await open(query, 'document')).headers.get('content-disposition');
     };
-    expect(await Promise.all(['R-2026-000001', 'R-2026-000002', undefined].map(ownFile))).toEqual([
-      'inline; filename="receipt-R-2026-000001.pdf"',
-      'inline; filename="receipt-R-2026-000002.pdf"',
-      'inline; filename="receipt-R-2026-000002.pdf"',
-    ]);
-    const stranger = await startMemberSession(office.db, office.site.clock.now(), other);
+    expect(await Promise.all(asked.map(ownFile))).toEqual(files);
+    const stranger = await startMemberSession(office.db, office.site.clock.now(), people.other);
     for (const [token, receipt] of [
       [session.token, 'R-2026-000003'],
       [stranger.token, 'R-2026-000001'],
@@ -207,7 +160,7 @@ describe("a group's administrators print", () => {
   it('the certificates of their own people, and nothing else', async () => {
     const token = office.tokens.lhg;
     expect(await opened({ type: 'ic', member: '29', year: '2026', token })).toEqual(pdf);
-    expect(await opened({ type: 'ic', memberid: String(ofGroup), year: '2026', token })).toEqual(pdf);
+    expect(await opened({ type: 'ic', memberid: String(people.ofGroup), year: '2026', token })).toEqual(pdf);
     expect(await opened({ type: 'mc', member: '29', year: '2026', token })).toEqual(over);
     expect(await opened({ type: 'rr', member: '29', year: '2026', token })).toEqual(over);
     expect(await opened({ type: 'ic', member: '30', year: '2026', token })).toEqual(over);
@@ -222,66 +175,18 @@ describe("a group's administrators print", () => {
     const { lhg } = office.tokens;
     const asked = async (body: object) =>
       said(await office.call('POST /admin/print/tickets', { year: '2026', ...body }, lhg));
-    const short = await ticket({ type: 'ic', member_id: ofGroup }, lhg);
+    const short = await ticket({ type: 'ic', member_id: people.ofGroup }, lhg);
     expect(await opened({ type: 'ic', member: '29', year: '2026', token: short })).toEqual(pdf);
     // What counts is whose people they are when the link is opened.
-    const left = await ticket({ type: 'ic', member_id: ofGroup }, lhg);
+    const left = await ticket({ type: 'ic', member_id: people.ofGroup }, lhg);
     await office.call('DELETE /admin/members/29/affiliated-groups', { year: '2026', short_name: 'lhg' });
     expect(await opened({ type: 'ic', member: '29', year: '2026', token: left })).toEqual(over);
     await office.call('POST /admin/members/29/affiliated-groups', { year: '2026', short_name: 'lhg' });
     expect(await opened({ type: 'ic', member: '29', year: '2026', token: left })).toEqual(pdf);
-    expect(await asked({ type: 'mc', member_id: ofGroup })).toEqual(forbidden);
-    expect(await asked({ type: 'rr', member_id: ofGroup })).toEqual(forbidden);
-    expect(await asked({ type: 'ic', member_id: other })).toEqual(forbidden);
+    expect(await asked({ type: 'mc', member_id: people.ofGroup })).toEqual(forbidden);
+    expect(await asked({ type: 'rr', member_id: people.ofGroup })).toEqual(forbidden);
+    expect(await asked({ type: 'ic', member_id: people.other })).toEqual(forbidden);
     expect(await asked({ type: 'ic', member_id: 999_999 })).toEqual(forbidden);
-  });
-});
-
-describe('a ticket of an administrator', () => {
-  it('is for just one document, for a minute, while its holder may sign in', async () => {
-    const token = await ticket({ type: 'mc', member_id: other });
-    const query = { type: 'mc', member: '30', year: '2026', token };
-    expect(await opened({ ...query, type: 'ic' })).toEqual(over);
-    expect(await opened({ ...query, member: '29' })).toEqual(over);
-    expect(await opened({ ...query, year: '2027' })).toEqual(over);
-    expect(await opened(query)).toEqual(pdf);
-    await office.db.updateTable('administrators').set({ enabled: false }).execute();
-    expect(await opened(query)).toEqual(over);
-    await office.db.updateTable('administrators').set({ enabled: true }).execute();
-    expect(await opened(query)).toEqual(pdf);
-    office.site.clock.advance(60_000);
-    expect(await opened(query)).toEqual(over);
-  });
-
-  it('is over with the session that it was given under', async () => {
-    const token = await ticket({ type: 'mc', member_id: other });
-    const query = { type: 'mc', member: '30', year: '2026', token };
-    expect(await opened(query)).toEqual(pdf);
-    expect((await office.call('POST /admin/auth/logout')).status).toBe(200);
-    expect(await opened(query)).toEqual(over);
-  });
-
-  it('opens no link of a member, nor does a member open one of the office', async () => {
-    const own = await ticket({ type: 'mc', member_id: other });
-    const query = { type: 'mc', member: '30', year: '2026' };
-    expect(await opened({ ...query, token: own }, 'document')).toEqual(over);
-    const { token } = await startMemberSession(office.db, office.site.clock.now(), other);
-    const answer = await office.call('POST /print/tickets', { type: 'mc', year: '2026' }, token);
-    const short = String(Object(answer.body).ticket);
-    expect(await opened({ ...query, token: short }, 'document')).toEqual(pdf);
-    for (const stranger of [token, short, 'x', 'a'.repeat(43)]) {
-      expect(await opened({ ...query, token: stranger })).toEqual(over);
-    }
-    expect(await opened({ ...query, token: office.tokens.registrar }, 'document')).toEqual(over);
-  });
-
-  it('is refused for a year without the document', async () => {
-    const reason = 'There is no such document for this year.';
-    const body = { type: 'mc', year: 2025, member_id: other };
-    expect(said(await office.call('POST /admin/print/tickets', body))).toEqual([
-      400,
-      { reason, fields: { year: reason } },
-    ]);
   });
 });
 

@@ -10,11 +10,11 @@ import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { migrate, openDatabase } from '#server/store/database.ts';
 import { createOwnDatabase } from '#tests/support/database/own-database.ts';
-import { useOffice } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { runCommand } from '#tests/support/processes/run-command.ts';
+import { useAudit } from './audit-chain-office.ts';
 
-const office = useOffice();
+const { office, run } = useAudit();
 
 const entry = (subject: string) =>
   ({ at: office.site.clock.now(), requestId: 'r', actor: 'system', action: 'sign-in', subject }) as const;
@@ -24,10 +24,6 @@ async function linked(): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select subject from audit_links join audit on id = entry_id order by position`.execute(office.db);
   return rows.map(({ subject }) => subject);
-}
-
-async function run(statements: string): Promise<void> {
-  for (const statement of statements.split(';')) await sql.raw(statement).execute(office.db);
 }
 
 it('links an entry whose transaction ends after that of a later one, and each once', async () => {

@@ -16,9 +16,15 @@ const texts = {
 
 const { person, remind } = useReminders(own, texts);
 const carryOn = () => queueReminders(own.site.context);
-async function sendAll(): Promise<void> {
-  await sendReminders(own.site.context);
+const sendAll = () => sendReminders(own.site.context);
+async function carryOnAndSend(): Promise<void> {
+  await carryOn();
+  await sendAll();
 }
+const stop = (id: number) => {
+  const stopped = { id, at: own.site.clock.now(), actor: 'admin:x' } as const;
+  return own.db.transaction().execute((trx) => stopReminder(trx, stopped));
+};
 
 function states() {
   return own.db
@@ -95,18 +101,15 @@ describe('a reminder', () => {
     const day = 86_400_000;
     const now = clock.now().getTime();
     await remind([one]);
-    await carryOn();
-    await sendAll();
+    await carryOnAndSend();
     for (const days of [6, 7]) await remind([one, other], new Date(now + days * day));
     clock.advance(6 * day - 1);
     await carryOn();
     expect((await states()).filter((row) => row.state === 'waiting')).toHaveLength(4);
     clock.advance(1);
-    await carryOn();
-    await sendAll();
+    await carryOnAndSend();
     clock.advance(day);
-    await carryOn();
-    await sendAll();
+    await carryOnAndSend();
     expect((await states()).map((row) => row.left_out ?? row.state)).toEqual([
       'sent',
       'reminded',
@@ -118,16 +121,11 @@ describe('a reminder', () => {
   });
 
   it('stops where it is stopped, once', async () => {
-    const { clock, context } = own.site;
+    const { clock } = own.site;
     const later = await remind([await person()], new Date(clock.now().getTime() + 86_400_000));
     clock.advance(86_400_000);
-    const stop = () =>
-      own.db
-        .transaction()
-        .execute((trx) => stopReminder(trx, { id: later, at: clock.now(), actor: 'admin:x' }));
-    expect([await stop(), await stop()]).toEqual([season, null]);
-    await queueReminders(context);
-    await sendAll();
+    expect([await stop(later), await stop(later)]).toEqual([season, null]);
+    await carryOnAndSend();
     expect(own.site.emailed).toEqual([]);
   });
 
@@ -158,7 +156,7 @@ describe('a reminder', () => {
 
   it('takes back what has not begun to leave where it is stopped, and leaves nothing twice where its process ended', async () => {
     const [one, other] = [await person(), await person()];
-    const { clock, context } = own.site;
+    const { clock } = own.site;
     const id = await remind([one, other]);
     await carryOn();
     const [first] = await own.db.selectFrom('messages').select('id').orderBy('id').execute();
@@ -167,13 +165,12 @@ describe('a reminder', () => {
       .set({ state: 'sending', tries: 1 })
       .where('id', '=', first?.id ?? 0);
     await leaving.execute();
-    await own.db.transaction().execute((trx) => stopReminder(trx, { id, at: clock.now(), actor: 'admin:x' }));
+    await stop(id);
     expect(await states()).toEqual([state(one, 'queued', { carrier: 'email' }), state(other, 'waiting')]);
     clock.advance(5 * 60_000);
     await sendAll();
     expect(await states()).toEqual([state(one, 'uncertain', { carrier: 'email' }), state(other, 'waiting')]);
-    await queueReminders(context);
-    await sendAll();
+    await carryOnAndSend();
     expect(own.site.emailed).toEqual([]);
   });
 
@@ -198,8 +195,7 @@ describe('a reminder', () => {
     await carryOn();
     expect(await stopped()).toEqual([true, true]);
     await open(true);
-    await carryOn();
-    await sendAll();
+    await carryOnAndSend();
     expect([own.site.emailed, await states()]).toEqual([
       [],
       [state(one, 'waiting'), state(other, 'waiting')],
@@ -211,8 +207,7 @@ describe('a reminder', () => {
 
   it('that is over stays so where its year is closed', async () => {
     await remind([await person()]);
-    await carryOn();
-    await sendAll();
+    await carryOnAndSend();
     await own.db.updateTable('renewal_years').set({ enabled: false }).execute();
     await carryOn();
     expect(await own.db.selectFrom('reminders').select('stopped_at').execute()).toEqual([
@@ -245,8 +240,7 @@ describe('a reminder', () => {
     await own.db.updateTable('members').set({ email: 'new@example.com' }).where('id', '=', one).execute();
     await sendAll();
     expect(await states()).toEqual([state(one, 'waiting')]);
-    await carryOn();
-    await sendAll();
+    await carryOnAndSend();
     expect(own.site.emailed.map(({ to }) => to)).toEqual(['new@example.com']);
   });
 });
