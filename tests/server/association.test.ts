@@ -6,31 +6,11 @@ import { changedMeanwhile, malformed, said } from '#tests/support/server/answers
 import { useOffice } from '#tests/support/server/office.ts';
 import { lastCode } from '#tests/support/server/site.ts';
 import { readPdf } from '#tests/support/files/read-pdf.ts';
+import { toEverybody, toTheOffice } from '#tests/support/texts/association.ts';
 
 const office = useOffice();
 const line = 'PATCH /admin/administration/association';
 
-/** What holds while nobody has written anything down. */
-const first = {
-  name: 'AMACS',
-  long_name: 'Association of Maltese Arms Collectors and Shooters',
-  address: '',
-  vat_number: '',
-  telephone: '',
-  email: '',
-  hours: '',
-  logo: '',
-};
-const more = {
-  country: 'Malta',
-  insurer: '',
-  policy_number: '',
-  sums_insured: '',
-  territory: '',
-  receipt_note: '',
-  lottery: true,
-  privacy_notice: '',
-};
 const standardNotice: unknown = expect.stringContaining('# Who is responsible');
 const scottish = {
   name: 'STS',
@@ -54,14 +34,17 @@ const policy = {
 };
 
 const read = async () => said(await office.call('GET /admin/administration/association'));
-const change = async (body: object) => said(await office.call(line, { ...more, ...body }));
+const change = async (body: object) => said(await office.call(line, { ...toTheOffice, ...body }));
 
 describe('the association', () => {
   it('is what the settings say until the office writes down something else, for everybody', async () => {
-    expect(await read()).toEqual([200, { ...first, ...more, version: 0, standard_notice: standardNotice }]);
+    expect(await read()).toEqual([
+      200,
+      { ...toEverybody, ...toTheOffice, version: 0, standard_notice: standardNotice },
+    ]);
     expect(said(await office.call('GET /data/association'))).toEqual([
       200,
-      { ...first, privacy_notice: standardNotice },
+      { ...toEverybody, privacy_notice: standardNotice },
     ]);
     expect(await change({ ...scottish, ...policy, version: 0 })).toEqual([
       200,
@@ -90,7 +73,7 @@ describe('the association', () => {
     // What is so already is taken again, since its answer may have been lost.
     expect(await change({ ...scottish, version: 0 })).toMatchObject([
       200,
-      { ...scottish, ...more, version: 2 },
+      { ...scottish, ...toTheOffice, version: 2 },
     ]);
     expect((await office.db.selectFrom('association_versions').select('id').execute()).length).toBe(2);
   });
@@ -112,11 +95,11 @@ describe('the association', () => {
     );
     const undo = { version: 2, previous: 3, undo: true };
     const answer = await office.call('PATCH /admin/administration/association/version', undo);
-    expect(said(answer)).toMatchObject([200, { ...scottish, ...more, version: 4, former: 3 }]);
+    expect(said(answer)).toMatchObject([200, { ...scottish, ...toTheOffice, version: 4, former: 3 }]);
     expect(await undoBy(office.call, entry)).toMatchObject({ status: 409 });
     const back = { version: 1, previous: 4 };
     const again = await office.call('PATCH /admin/administration/association/version', back);
-    expect(said(again)).toMatchObject([200, { ...first, ...more, version: 5, former: 4 }]);
+    expect(said(again)).toMatchObject([200, { ...toEverybody, ...toTheOffice, version: 5, former: 4 }]);
     const none = { version: 99, previous: 5 };
     const refused = await office.call('PATCH /admin/administration/association/version', none);
     expect(said(refused)).toEqual([400, { reason: 'There is no such version of the association.' }]);
@@ -125,9 +108,7 @@ describe('the association', () => {
   it('stands on papers as it was when they were issued, and in messages as it is', async () => {
     office.site.app.route('/', printing(office.site.context));
     const paper = async (type: string, year: string) => {
-      const token = office.tokens.registrar;
-      const query = new URLSearchParams({ type, member: '28', year, token });
-      const answer = await office.site.app.request(`/v1/print/member-document?${query.toString()}`);
+      const answer = await office.print(type, year);
       return readPdf(Buffer.from(await answer.arrayBuffer()))
         .runs.map(({ text }) => text)
         .join(' ');
@@ -137,7 +118,11 @@ describe('the association', () => {
     await change({ ...scottish, ...policy, version: 0 });
     for (const type of ['mc', 'ic']) {
       const text = await paper(type, '2026');
-      expect([type, text.includes(first.long_name), text.includes('Scottish')]).toEqual([type, true, false]);
+      expect([type, text.includes(toEverybody.long_name), text.includes('Scottish')]).toEqual([
+        type,
+        true,
+        false,
+      ]);
     }
     office.site.clock.advance(60_000);
     await office.renew('28', { year: '2027' });
@@ -208,9 +193,7 @@ describe('the association', () => {
     expect(await change({ ...scottish, logo: 'no picture', version: 3 })).toEqual(refused);
     office.site.clock.advance(60_000);
     await office.renew('28');
-    const token = office.tokens.registrar;
-    const query = new URLSearchParams({ type: 'mc', member: '28', year: '2026', token });
-    const card = await office.site.app.request(`/v1/print/member-document?${query.toString()}`);
+    const card = await office.print('mc');
     expect(Buffer.from(await card.arrayBuffer()).toString('latin1')).toContain('/Width 512');
   });
 

@@ -75,8 +75,7 @@ it('is not asked for a cover that the record never had, nor where one is taken a
 
 it('charges the group once for a cover that begins anew, and not for one that goes on', async () => {
   await office.renew('28', { year: '2025' });
-  const body = { member_id: null, membership_number: 28, year: 2026, insurance: insured({ pa: true }) };
-  await office.call('POST /admin/members/affiliated-groups/insurance/renew', body, office.tokens.lhg);
+  await office.groupInsures({ membership_number: 28, insurance: insured({ pa: true }) });
   const charges = async () =>
     (await office.db.selectFrom('group_charges').selectAll().orderBy('id').execute()).map(
       ({ cover, charged_on, purchase }) => [cover, charged_on, purchase],

@@ -11,11 +11,8 @@ function years() {
 }
 
 describe('a group renews the insurance', () => {
-  const path = 'POST /admin/members/affiliated-groups/insurance/renew';
-
-  async function renew(body: object, token = office.tokens.lhg) {
-    const asked = { member_id: null, membership_number: null, year: '2026', insurance: insured(), ...body };
-    return said(await office.call(path, asked, token));
+  async function renew(body: object, token?: string) {
+    return said(await office.groupInsures(body, token));
   }
 
   it('of its own people, by number or by id; the same again does nothing', async () => {

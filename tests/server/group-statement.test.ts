@@ -1,38 +1,18 @@
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { describe, expect, it } from 'vitest';
-import { forbidden, malformed, refused, said } from '#tests/support/server/answers.ts';
-import { insured, useOffice } from '#tests/support/server/office.ts';
+import { forbidden, malformed, said } from '#tests/support/server/answers.ts';
+import { insured } from '#tests/support/server/office.ts';
 import { createSite, send } from '#tests/support/server/site.ts';
+import { sums, useGroupStatement } from './group-statement-office.ts';
 
-const office = useOffice();
+const { lineIds, lines, mark, office, renewByGroup } = useGroupStatement();
 
 const statement = (group = 'lhg') => `GET /admin/reports/group-statement?year=2026&group=${group}`;
-
-async function lines(token = office.tokens.registrar, group = 'lhg') {
-  const { body } = await office.call(statement(group), undefined, token);
-  return Object(body) as { lines: Record<string, unknown>[] } & Record<string, unknown>;
-}
 
 /** What the insurance report says of covers that were bought in a time. */
 async function reported(start = '2026-01-01', end = '2026-12-31') {
   const days = `startDate=${start}&endDate=${end}`;
   return (await office.call(`GET /admin/reports/insurance?year=2026&${days}`)).body;
-}
-
-/** A member with last year's record in the group, renewed by it for this year with both covers. */
-async function renewByGroup(more: object = { insurance: insured({ pa: true }) }): Promise<void> {
-  await office.renew('28', { year: '2025' });
-  const body = { member_id: null, membership_number: 28, year: 2026, insurance: insured(), ...more };
-  await office.call('POST /admin/members/affiliated-groups/insurance/renew', body, office.tokens.lhg);
-}
-
-async function lineIds(): Promise<unknown[]> {
-  return (await lines()).lines.map((line) => line['id']);
-}
-
-function mark(ids: readonly unknown[], status = true, token = office.tokens.registrar, group = 'lhg') {
-  const body = { group, year: '2026', lines: ids, status };
-  return office.call('PATCH /admin/reports/group-statement/status', body, token);
 }
 
 async function change(tp: boolean, pa: boolean, site = office.site): Promise<void> {
@@ -42,7 +22,6 @@ async function change(tp: boolean, pa: boolean, site = office.site): Promise<voi
 }
 
 const person = { membership_number: 28, id_number: '0123456M', first_name: 'Ġorġ', last_name: 'Żahra' };
-const sums = { total: '19.00', paid: '0.00', to_give_back: '0.00', owed: '19.00' };
 
 describe('the statement of a group', () => {
   it('has a line for each cover that was charged through it, as the insurance report has', async () => {
@@ -74,7 +53,7 @@ describe('the statement of a group', () => {
   });
 
   it('follows what the office does to the covers', async () => {
-    await renewByGroup({ insurance: insured() });
+    await renewByGroup(insured());
     await change(true, true);
     expect(await lines()).toMatchObject({
       lines: [{ cover: 'third_party', insurance_certificate_number: '2026/00002' }],
@@ -213,49 +192,5 @@ describe('the statement of a group', () => {
     expect(read.map((line) => line['person'])).toEqual([null, null]);
     expect(rest).toMatchObject(sums);
     expect((await lines()).lines).toMatchObject([{ person }, { person }]);
-  });
-});
-
-describe('the office marks lines', () => {
-  it('paid once, whoever does it again, and not paid where that was a slip', async () => {
-    await renewByGroup();
-    const ids = await lineIds();
-    expect(said(await mark([ids[0]]))).toEqual([200, { lines: [ids[0]] }]);
-    const paid = { state: 'paid', paid_at: '2026-11-21T10:00:00.000Z', paid_by: 'registrar' };
-    const paidLater = { state: 'paid', paid_at: '2026-11-21T10:01:00.000Z', paid_by: 'deputy' };
-    office.site.clock.advance(60_000);
-    expect(said(await mark([...ids, ids[0]], true, office.tokens.deputy))).toEqual([
-      200,
-      { lines: [ids[1]] },
-    ]);
-    expect(await lines()).toMatchObject({ ...sums, lines: [paid, paidLater], paid: '19.00', owed: '0.00' });
-    // By which names the office signs in is not the group's to know.
-    expect(await lines(office.tokens.lhg)).toMatchObject({
-      lines: [paid, paidLater].map((line) => ({ ...line, paid_by: null })),
-    });
-    expect(said(await mark([ids[0]]))).toEqual([200, { lines: [] }]);
-    expect((await mark([ids[1]], false)).status).toBe(200);
-    expect(await lines()).toMatchObject({ lines: [paid, { state: 'owed', paid_at: null }], owed: '5.00' });
-    expect(await office.audited('group statement paid')).toMatchObject([
-      { actor: 'admin:registrar', subject: 'group:lhg', after: { year: 2026, lines: [ids[0]], paid: true } },
-      { actor: 'admin:deputy', subject: 'group:lhg', after: { year: 2026, lines: [ids[1]], paid: true } },
-    ]);
-    expect(await office.audited('group statement not paid')).toMatchObject([
-      {
-        before: { lines: [{ id: ids[1], paidAt: paidLater.paid_at, paidBy: 'deputy' }] },
-        after: { lines: [ids[1]], paid: false },
-      },
-    ]);
-  });
-
-  it('of this statement alone, all of them or none, and nobody else does', async () => {
-    await renewByGroup();
-    const ids = await lineIds();
-    const none = refused('There is no such line on this statement.', 'lines');
-    expect(said(await mark([...ids, 999_999]))).toEqual(none);
-    expect(said(await mark(ids, true, office.tokens.registrar, 'mag'))).toEqual(none);
-    expect((await mark([])).status).toBe(400);
-    expect(said(await mark(ids, true, office.tokens.lhg))).toEqual(forbidden);
-    expect(await lines()).toMatchObject(sums);
   });
 });

@@ -19,9 +19,7 @@ async function add(more: object = {}) {
 }
 
 async function renew(id: number, year: number) {
-  const path = 'POST /admin/members/affiliated-groups/insurance/renew';
-  const body = { member_id: id, membership_number: null, year, insurance: insured() };
-  return said(await office.call(path, body, office.tokens.lhg));
+  return said(await office.groupInsures({ member_id: id, year }));
 }
 
 /** Everything that adding or renewing writes. */

@@ -162,12 +162,9 @@ describe('a change of a year that is paid', () => {
 
   it('is a group’s to pay where the group is charged for the cover', async () => {
     const id = await office.personOfGroup('0200001M', 2025);
-    const insurance = insured({ pa: true });
-    const body = { member_id: id, membership_number: null, year: '2026', insurance };
-    const renewal = 'POST /admin/members/affiliated-groups/insurance/renew';
     const alone = { year: '2026', third_party: true, personal_accident: false, insured_elsewhere: false };
     const answers = [
-      await office.call(renewal, body, office.tokens.lhg),
+      await office.groupInsures({ member_id: id, insurance: insured({ pa: true }) }),
       await office.call(`PATCH /admin/members/id:${id}/insurance`, alone),
       await office.call(`PATCH /admin/members/id:${id}/insurance`, { ...alone, personal_accident: true }),
     ];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { NewMember } from '#server/store/schema.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
+import { toEverybody, toTheOffice } from '#tests/support/texts/association.ts';
 
 const office = useOffice();
 const notReminded =
@@ -13,25 +14,8 @@ const owes = (year = '2026') => office.renew('28', { year });
 
 /** Writes down how the association is reached. */
 async function reachedAt(): Promise<void> {
-  const empty = {
-    vat_number: '',
-    hours: 'Mondays',
-    logo: '',
-    insurer: '',
-    policy_number: '',
-    sums_insured: '',
-  };
   const contact = { address: 'Range Road', telephone: '+356 21123456', email: 'office@amacs.test' };
-  const names = { name: 'AMACS', long_name: 'Association of Maltese Arms Collectors and Shooters' };
-  const papers = {
-    country: 'Malta',
-    territory: '',
-    receipt_note: '',
-    lottery: true,
-    privacy_notice: '',
-    version: 0,
-  };
-  const body = { ...names, ...contact, ...empty, ...papers };
+  const body = { ...toEverybody, ...toTheOffice, ...contact, hours: 'Mondays', version: 0 };
   expect((await office.call('PATCH /admin/administration/association', body)).status).toBe(200);
 }
 

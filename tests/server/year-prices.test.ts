@@ -192,10 +192,7 @@ describe('the prices of a year', () => {
 
   it('say from when groups may insure', async () => {
     const person = await office.personOfGroup('0300001M', 2025);
-    const insure = async (year: number) => {
-      const body = { member_id: person, membership_number: null, year, insurance: insured({}) };
-      return office.call('POST /admin/members/affiliated-groups/insurance/renew', body, office.tokens.lhg);
-    };
+    const insure = (year: number) => office.groupInsures({ member_id: person, year });
     const notYet = 'Groups may insure for 2027 from 1 January 2027.';
     expect(said(await insure(2027))).toEqual([400, { reason: notYet, fields: { year: notYet } }]);
     await set({ groups_from: '2026-11-22' });

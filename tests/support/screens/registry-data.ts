@@ -1,3 +1,5 @@
+import { toEverybody, toTheOffice } from '../texts/association.ts';
+
 /** What the office's registries, reports and payments are on the wire. */
 export const administrators = [
   {
@@ -22,23 +24,9 @@ export const administrators = [
 
 /** The association, as the office reads it. */
 export const association = {
-  name: 'AMACS',
-  long_name: 'Association of Maltese Arms Collectors and Shooters',
-  address: '',
-  vat_number: '',
-  telephone: '',
-  email: '',
-  hours: '',
-  country: 'Malta',
-  insurer: '',
-  policy_number: '',
-  sums_insured: '',
-  territory: '',
-  receipt_note: '',
-  lottery: true,
-  privacy_notice: '',
+  ...toEverybody,
+  ...toTheOffice,
   standard_notice: '# Who is responsible\n\nWe are.',
-  logo: '',
   version: 3,
 };
 

@@ -104,6 +104,18 @@ export function useOffice(options: SiteOptions = {}) {
       if (answer.status !== 200)
         throw new Error(`The renewal answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     },
+    /** The group lhg insures somebody for a year: for 2026, third party alone, unless said otherwise. */
+    groupInsures: (body: object, token = tokens.lhg): Promise<Answer> =>
+      call(
+        'POST /admin/members/affiliated-groups/insurance/renew',
+        { member_id: null, membership_number: null, year: '2026', insurance: insured(), ...body },
+        token,
+      ),
+    /** Opens the link by which the office prints a paper. */
+    async print(type: string, year = '2026', member = '28'): Promise<Response> {
+      const query = new URLSearchParams({ type, member, year, token: tokens.registrar });
+      return own.site.app.request(`/v1/print/member-document?${query.toString()}`);
+    },
     /** Prepares a checkout of the usual price for member 28; answers its reference. */
     async checkout(): Promise<string> {
       const wanted = { memberId: own.memberId, year: 2026, selection: usualSelection };

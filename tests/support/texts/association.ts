@@ -1,0 +1,23 @@
+/** The association on the wire, as the settings have it: what everybody reads of it. */
+export const toEverybody = {
+  name: 'AMACS',
+  long_name: 'Association of Maltese Arms Collectors and Shooters',
+  address: '',
+  vat_number: '',
+  telephone: '',
+  email: '',
+  hours: '',
+  logo: '',
+};
+
+/** What the office reads of it besides. */
+export const toTheOffice = {
+  country: 'Malta',
+  insurer: '',
+  policy_number: '',
+  sums_insured: '',
+  territory: '',
+  receipt_note: '',
+  lottery: true,
+  privacy_notice: '',
+};
