@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
+import { backUp, chainOf } from '#tests/support/database/backup-meanwhile.ts';
 import { lastCode } from '#tests/support/server/site.ts';
 import { Paced } from './paced.ts';
 import { startSite } from './site.ts';
@@ -38,7 +40,8 @@ export async function loadRows(say: (line: string) => void): Promise<Row[]> {
   const site = await startSite({ members, limits: false });
   // The outbox's page shows the newest messages alone, which are others where a machine is busy.
   const server = await startDatabase(site.dataDir, () => {});
-  const db = openDatabase(await server.createDatabase('portal'), { max: 2 });
+  const connection = await server.createDatabase('portal');
+  const db = openDatabase(connection, { max: 2 });
   try {
     const paced = new Paced();
     const memory: number[] = [];
@@ -48,7 +51,12 @@ export async function loadRows(say: (line: string) => void): Promise<Row[]> {
       60_000 / perMinute,
     );
     const next = await visitsTo({ ...site, codeOf: (mobile) => lastCode(db, mobile) }, members);
-    await paced.run(aSecond, minutes * 60_000, next).finally(() => clearInterval(sampling));
+    const [, restored] = await Promise.all([
+      paced.run(aSecond, minutes * 60_000, next).finally(() => clearInterval(sampling)),
+      delay(minutes * 30_000).then(() => backUp(connection, site.dataDir)),
+    ]);
+    const chain = await chainOf(db);
+    const backup = await restored(await server.createDatabase('restored'));
     for (const error of paced.errors.slice(0, 5)) say(`  ${error}`);
 
     const times = (kind: string) =>
@@ -68,6 +76,18 @@ export async function loadRows(say: (line: string) => void): Promise<Row[]> {
         figure: milliseconds(percentile(paced.made.map((one) => one.milliseconds))),
       },
       { what: 'Errors', figure: String(paced.errors.length), aim: '0', missed: paced.errors.length > 0 },
+      {
+        what: `The audit's chain after it, ${chain.entries} entries`,
+        figure: chain.isWhole ? 'whole' : 'broken',
+        aim: 'whole',
+        missed: !chain.isWhole,
+      },
+      {
+        what: `A backup during it, restored: ${backup.rows} rows, ${backup.chain.entries} entries in the chain`,
+        figure: backup.differing.length === 0 ? 'no difference' : `differs in ${backup.differing.join(', ')}`,
+        aim: 'no difference',
+        missed: backup.differing.length > 0 || !backup.chain.isWhole,
+      },
       {
         what: "The app's memory, last third beside the first",
         figure: `${Math.round(last)} MB`,

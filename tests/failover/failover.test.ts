@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
 import { acknowledgedInWords, addGroupPeople, halfDoneIn, lostFrom } from '../faults/kills/lost-work.ts';
+import { backUp, chainOf } from '../support/database/backup-meanwhile.ts';
 import { MixedLoad } from '../faults/kills/mixed-load.ts';
 import { Callers } from './callers.ts';
 import { Cluster, endings } from './cluster.ts';
-import { appProcesses, databaseUrl, fillDatabase, publicUrl } from './portal.ts';
+import { appProcesses, databaseUrl, fillDatabase, publicUrl, restoredUrl } from './portal.ts';
 
 const folder = process.env['FAILOVER_FOLDER'] ?? '';
 const switches = Number(process.env['SWITCHES'] ?? 20);
@@ -97,6 +98,7 @@ test(`${switches} failovers lose nothing, and a release fails nothing`, async ()
 
   const pauses = (await failOver(cluster, load, callers)).toSorted((one, other) => one - other);
   const overSwitches = `answers by status: ${callers.inWords()}; sessions that ended ${callers.signedOut}`;
+  const restored = await backUp({ connectionString: databaseUrl }, folder);
   const drained = await rollOut(processes, load, callers, 'SIGTERM');
   const killed = await rollOut(processes, load, callers, 'SIGKILL');
   await load.stop();
@@ -106,6 +108,8 @@ test(`${switches} failovers lose nothing, and a release fails nothing`, async ()
     halves: await halfDoneIn(db),
     twice: await renewedTwice(db),
   };
+  const chain = await chainOf(db);
+  const backup = await restored({ connectionString: restoredUrl });
   await db.destroy();
   for (const one of processes) await one.end('SIGTERM');
   const last = pauses[Math.ceil(pauses.length * 0.95) - 1] ?? 0;
@@ -120,6 +124,15 @@ test(`${switches} failovers lose nothing, and a release fails nothing`, async ()
   say(
     `a release: ${drained.failed} requests failed; killed instead: ${killed.failed} failed of ${killed.inFlight} under way`,
   );
+  say(
+    `the audit's chain: ${chain.isWhole ? 'whole' : 'broken'}, ${chain.entries} entries; a backup under the load, restored: ` +
+      `${backup.rows} rows, ${backup.differing.length} tables differ, ${backup.chain.entries} entries in its chain`,
+  );
+  expect({ chain: chain.isWhole, inBackup: backup.chain.isWhole, differing: backup.differing }).toEqual({
+    chain: true,
+    inBackup: true,
+    differing: [],
+  });
   expect({ ...found, signedOut: callers.signedOut, drained: drained.failed }).toEqual({
     lost: [],
     halves: [],

@@ -13,6 +13,8 @@ function addressOf(account: string, database: string): string {
 }
 
 export const databaseUrl = addressOf('portal:portal', 'portal');
+/** Of an empty database beside it. */
+export const restoredUrl = addressOf('portal:portal', 'restored');
 export const publicUrl = 'http://127.0.0.1:8000';
 
 /** Makes the portal's account and database, with so many people who do not exist. */
@@ -22,6 +24,7 @@ export async function fillDatabase(members: number, folder: string): Promise<voi
   await client.connect();
   await client.query(`create role portal login password 'portal'`);
   await client.query('create database portal owner portal');
+  await client.query('create database restored owner portal');
   await client.end();
   const demo = ['--import', 'tsx', 'server/fill-demo.ts', '--members', String(members)];
   await promisify(execFile)(process.execPath, demo, { cwd: root, env: settings(8080, folder) });
