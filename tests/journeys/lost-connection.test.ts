@@ -10,6 +10,7 @@ import {
   tick,
   useDemoSite,
   visiting,
+  beginToRenew,
 } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 
@@ -164,9 +165,7 @@ it('asks about the payment again where the server was away', async () => {
     const { page } = visit;
     await enterArea(visit, member);
     await sees(page, "Member's Area");
-    await press(page, 'Renew Membership');
-    await press(page, 'Proceed');
-    await sees(page, 'Clubs and affiliated groups');
+    await beginToRenew(visit);
     await press(page, 'Proceed');
     await press(page, 'Proceed to pay €39.00');
     await sees(page, 'Pay €39.00');

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { enterArea, pathOf, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import {
+  enterArea,
+  pathOf,
+  press,
+  sees,
+  tick,
+  useDemoSite,
+  visiting,
+  renewToLicences,
+  beginToRenew,
+} from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 
 const site = useDemoSite();
@@ -27,9 +37,7 @@ it('shows a VIP no fees, and lets them pay for the insurance alone', () =>
   visiting(site, async (visit) => {
     const { page } = visit;
     await home(visit, vip);
-    await press(page, 'Renew Membership');
-    await press(page, 'Proceed');
-    await sees(page, 'Clubs and affiliated groups');
+    await beginToRenew(visit);
     expect(await page.getByRole('checkbox', { name: 'Klabb tal-Isparar Bidnija' }).isChecked()).toBe(true);
     expect(await page.locator('main').textContent()).not.toContain('€');
     await press(page, 'Proceed');
@@ -46,11 +54,7 @@ it('renews without a payment page where nothing is to be paid', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await home(visit, member);
-    await press(page, 'Renew Membership');
-    await press(page, 'Proceed');
-    await sees(page, 'Clubs and affiliated groups');
-    await press(page, 'Proceed');
-    await sees(page, 'Licences and insurance');
+    await renewToLicences(visit);
     await tick(page, 'Third Party Liability');
     await press(page, 'Finish your renewal');
     await sees(page, 'Thank you');

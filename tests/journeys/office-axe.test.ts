@@ -5,7 +5,8 @@ import { expectNothingWrong, lookAround, nothingSeen, useCameras } from './axe/l
 import { seeAdding } from './axe/office-add-member.ts';
 import { seeDataHeld, seeDetail, seeDetailForm, seeHistory, seeNotes } from './axe/office-member-detail.ts';
 import { seeMembers } from './axe/office-member-list.ts';
-import { seeAdministrators, seeAssociation, seeClubs, seeGroups, seeYears } from './axe/office-registries.ts';
+import { seeAssociation, seeYears } from './axe/office-administration.ts';
+import { seeAdministrators, seeClubs, seeGroups } from './axe/office-registries.ts';
 import { seeOfficeRenewal, seeOldList } from './axe/office-renewal.ts';
 import { seeLog } from './axe/office-log.ts';
 import { seeDesk, seeSettlement } from './axe/office-desk.ts';

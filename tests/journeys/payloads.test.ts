@@ -28,7 +28,7 @@ import {
   watch,
 } from './payloads/looks.ts';
 import { groupPages, officePages } from './payloads/pages.ts';
-import { dialog, go, press } from './axe/office-tour.ts';
+import { close, dialog, go, press } from './axe/office-tour.ts';
 import { routesOf } from '../support/browser/routes.ts';
 
 const full = somePayloads.length === payloads.length;
@@ -90,16 +90,14 @@ async function seeMember(page: Page, index: number): Promise<void> {
   await dialog(page).getByRole('tab', { name: 'Data we hold' }).dispatchEvent('click');
   await dialog(page).getByRole('heading', { name: 'Erase the member' }).waitFor();
   screens.add('data held');
-  await press(page, 'Close');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await close(page);
   await page
     .locator('main tbody tr')
     .getByRole('button', { name: /^Renew Membership of / })
     .first()
     .dispatchEvent('click');
   await shows(page, 'renewing a member', 200);
-  await press(page, 'Close');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await close(page);
 }
 
 async function seeOffice(visit: Visit): Promise<void> {

@@ -8,6 +8,7 @@ import {
   useDemoSite,
   type Visit,
   visiting,
+  renewToLicences,
 } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 
@@ -21,11 +22,7 @@ async function toLicences(visit: Visit, member: SiteMember): Promise<void> {
   await enterArea(visit, member);
   await sees(page, "Member's Area");
   await page.getByLabel('Year').selectOption(String(thisYear));
-  await press(page, 'Renew Membership');
-  await press(page, 'Proceed');
-  await sees(page, 'Clubs and affiliated groups');
-  await press(page, 'Proceed');
-  await sees(page, 'Licences and insurance');
+  await renewToLicences(visit);
 }
 
 async function proceedToPay(page: Page): Promise<void> {

@@ -10,6 +10,7 @@ import {
   useDemoSite,
   type Visit,
   visiting,
+  renewToLicences,
 } from '#tests/support/browser/visit.ts';
 import { endSessions, newMember, renewalsOf, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 
@@ -143,12 +144,7 @@ const ways: readonly [
       await enterArea(visit, member);
       await sees(page, "Member's Area");
       await page.getByLabel('Year').selectOption(String(thisYear));
-      await press(page, 'Renew Membership');
-      await sees(page, 'Check your details');
-      await press(page, 'Proceed');
-      await sees(page, 'Clubs and affiliated groups');
-      await press(page, 'Proceed');
-      await sees(page, 'Licences and insurance');
+      await renewToLicences(visit);
     },
     (amount) => `Proceed to pay €${amount}`,
   ],

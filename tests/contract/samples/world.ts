@@ -1,5 +1,4 @@
-import { noDetails } from '#domain/association.ts';
-import { sql, type Insertable, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { addressHash } from '#server/access/address-hash.ts';
 import { createTicket } from '#server/access/print-tickets.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
@@ -8,6 +7,15 @@ import { fillDemo } from '#server/demo/data.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Database } from '#server/store/schema.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
+import {
+  addAssociation,
+  memberId,
+  addAdministrator,
+  addDisabledGroup,
+  administratorId,
+  writeOwed,
+  writeOldReminder,
+} from './rows-of-the-world.ts';
 
 /** Every kind of token that a caller can come with. */
 export interface Tokens {
@@ -76,58 +84,6 @@ export interface World {
   readonly due: { readonly byCard: number; readonly otherwise: number; readonly concern: number };
   /** Amounts that member 1005 owes, and one of member 1003. */
   readonly owed: { readonly toPay: number; readonly toWaive: number; readonly toRemind: number };
-}
-
-/** Writes two versions of the association, of which the second holds. */
-async function addAssociation(db: Kysely<Database>): Promise<void> {
-  const version = { valid_from: new Date('2026-11-01T09:00:00Z'), changed_by: 'admin:registrar' };
-  const names = (name: string) => JSON.stringify({ ...noDetails, name, longName: 'Arms Collectors' });
-  const rows = ['AMACS', 'Collectors'].map((name) => ({ ...version, details: names(name) }));
-  await db.insertInto('association_versions').values(rows).execute();
-}
-
-async function memberId(db: Kysely<Database>, number: number): Promise<number> {
-  const query = db.selectFrom('members').select('id').where('membership_number', '=', number);
-  return (await query.executeTakeFirstOrThrow()).id;
-}
-
-/** One more administrator like another one. */
-async function addAdministrator(
-  db: Kysely<Database>,
-  other: 'registrar' | 'reenact',
-  more: Partial<Insertable<Database['administrators']>> & { readonly username: string },
-): Promise<number> {
-  const { id, ...like } = await db
-    .selectFrom('administrators')
-    .selectAll()
-    .where('username', '=', other)
-    .executeTakeFirstOrThrow();
-  const row = { ...like, ...more };
-  return (await db.insertInto('administrators').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-/** A disabled group, with members of the group lhg as its own as well. */
-async function addDisabledGroup(db: Kysely<Database>, numbers: readonly number[]): Promise<void> {
-  await db
-    .insertInto('affiliated_groups')
-    .values({ short_name: 'fort', name: 'Fort Volunteers', enabled: false })
-    .execute();
-  await db
-    .insertInto('record_groups')
-    .columns(['record_id', 'short_name'])
-    .expression(
-      db
-        .selectFrom('records')
-        .innerJoin('members', 'members.id', 'records.member_id')
-        .select(['records.id', sql.lit('fort').as('short_name')])
-        .where('membership_number', 'in', numbers),
-    )
-    .execute();
-}
-
-async function administratorId(db: Kysely<Database>, username: string): Promise<number> {
-  const query = db.selectFrom('administrators').select('id').where('username', '=', username);
-  return (await query.executeTakeFirstOrThrow()).id;
 }
 
 /** The demo, without limits, and a token of every kind. */
@@ -246,50 +202,4 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     .execute();
   const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern: concern.id };
   return { site, tokens, reference, due, owed: await writeOwed(db, now, { about, other: own }) };
-}
-
-/** Two amounts that somebody owes for this year, and one that somebody else does. */
-async function writeOwed(
-  db: Kysely<Database>,
-  at: Date,
-  { about, other }: { readonly about: number; readonly other: number },
-): Promise<World['owed']> {
-  const lineOf = async (memberOwing: number) => {
-    const record = db.selectFrom('records').select('id').where('member_id', '=', memberOwing);
-    const { id: record_id } = await record.where('year', '=', 2026).executeTakeFirstOrThrow();
-    const club = { kind: 'club', short_name: 'mgarr', name: 'Mġarr' } as const;
-    return { ...club, record_id, cents: 1000, at, why: 'changed' as const };
-  };
-  const [line, another] = [await lineOf(about), await lineOf(other)];
-  const rows = await db.insertInto('record_lines').values([line, line, another]).returning('id').execute();
-  const [toPay = 0, toWaive = 0, toRemind = 0] = rows.map(({ id }) => id);
-  return { toPay, toWaive, toRemind };
-}
-
-/** A reminder that did not reach somebody, and can still be stopped. */
-async function writeOldReminder(db: Kysely<Database>, at: Date, memberId: number): Promise<void> {
-  const reminder = {
-    season: 2027,
-    subject: 'Membership {year}',
-    email_text: 'Renew, {name}. {decline}',
-    sms_text: 'Renew, {name}.',
-    starts_at: at,
-    created_at: at,
-    created_by: 'admin:registrar',
-    stopped_at: null,
-    stopped_by: null,
-    key: 'an old reminder',
-  };
-  const { id } = await db.insertInto('reminders').values(reminder).returning('id').executeTakeFirstOrThrow();
-  await db
-    .insertInto('reminder_people')
-    .values({
-      reminder_id: id,
-      member_id: memberId,
-      state: 'refused',
-      carrier: 'email',
-      refused_status: 550,
-      at,
-    })
-    .execute();
 }

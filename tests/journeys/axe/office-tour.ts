@@ -29,6 +29,17 @@ export async function tells(page: Page, text: string | RegExp): Promise<void> {
   await dialog(page).getByText(text).first().waitFor();
 }
 
+/** Fills in the form that adds an administrator of the association. */
+export async function fillAdministrator(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill('a password of some length');
+  await page.getByLabel('Group').selectOption('AMACS');
+  await page.getByLabel('First name').fill('Karmenu');
+  await page.getByLabel('Last name').fill('Ċassar');
+  await page.getByLabel('Mobile number', { exact: true }).fill('79123456');
+  await page.getByLabel('Email').fill('karmenu@example.com');
+}
+
 /** Closes the dialog by its icon. */
 export async function close(page: Page): Promise<void> {
   await press(page, 'Close');

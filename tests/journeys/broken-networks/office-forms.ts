@@ -4,7 +4,7 @@ import { sees, type Visit } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import { addingMember } from './group-screens.ts';
 import { read, rows, something, type Screen } from './screen.ts';
-import { go, press, tick } from '../axe/office-tour.ts';
+import { go, press, tick, fillAdministrator } from '../axe/office-tour.ts';
 
 let email = '';
 let telephone = '';
@@ -63,15 +63,7 @@ export const officeForms: readonly Screen[] = [
       twice: 'This username is taken.',
       field: 'Username',
     },
-    async (page, name) => {
-      await page.getByLabel('Username').fill(name);
-      await page.getByLabel('Password').fill('a password of some length');
-      await page.getByLabel('Group').selectOption('AMACS');
-      await page.getByLabel('First name').fill('Karmenu');
-      await page.getByLabel('Last name').fill('Ċassar');
-      await page.getByLabel('Mobile number', { exact: true }).fill('79123456');
-      await page.getByLabel('Email').fill('karmenu@example.com');
-    },
+    fillAdministrator,
     ({ site }, name) => rows(site.db.selectFrom('administrators').where('username', '=', name)),
     'Try again',
   ),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { enterArea, press, sees, type Visit } from '#tests/support/browser/visit.ts';
+import { enterArea, type Visit } from '#tests/support/browser/visit.ts';
 import type { SiteMember } from '#tests/support/app/members.ts';
 import { dialog, inDialog, named, off, opens, presses, steps, waits, type Cases } from './one-effect.ts';
 
@@ -68,12 +68,4 @@ export function inMemberArea(visit: Visit, member: SiteMember): Cases {
       leaving: { path: '/member', comes: ends, control: (page) => dialog(page).locator('button').last() },
     },
   };
-}
-
-/** Begins to renew, up to the choice of clubs, which is kept. */
-export async function beginToRenew({ page }: Visit): Promise<void> {
-  await press(page, 'Renew Membership');
-  await sees(page, 'Check your details');
-  await press(page, 'Proceed');
-  await sees(page, 'Clubs and affiliated groups');
 }

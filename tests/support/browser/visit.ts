@@ -112,6 +112,21 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click({ position: elsewhere(8, 26) });
 }
 
+/** From the member's area to the clubs of a renewal, its details left as they are. */
+export async function beginToRenew({ page }: Pick<Visit, 'page'>): Promise<void> {
+  await press(page, 'Renew Membership');
+  await sees(page, 'Check your details');
+  await press(page, 'Proceed');
+  await sees(page, 'Clubs and affiliated groups');
+}
+
+/** From the member's area to the last step of a renewal, nothing of which is changed. */
+export async function renewToLicences(visit: Pick<Visit, 'page'>): Promise<void> {
+  await beginToRenew(visit);
+  await press(visit.page, 'Proceed');
+  await sees(visit.page, 'Licences and insurance');
+}
+
 /** From the stored details of a renewal to the form behind them. */
 export async function changeDetails(page: Page): Promise<void> {
   await press(page, 'Change your details');
