@@ -89,6 +89,7 @@ async function eraseOver(
 /** How many entries are scrubbed in one transaction: a first run over many years is not ended for taking long. */
 const batch = 5000;
 
+/** Takes the details out of entries whose time is over, in parts by their ids, each from where the last one ended. */
 async function scrubOver(
   context: Context,
   years: number,
@@ -96,20 +97,21 @@ async function scrubOver(
   stop?: AbortSignal,
 ): Promise<void> {
   const before = auditCutOff(context, years);
-  const oldest = sql<boolean>`id in (select id from audit where at < ${before} and ${hasDetails} order by id limit ${batch})`;
-  const scrubSome = () =>
+  const until = before.toISOString();
+  const entry = { requestId, actor: 'system', action: 'audit details over', subject: 'audit' } as const;
+  const scrubAfter = (done: number) =>
     context.db.transaction().execute(async (trx) => {
-      const at = context.clock.now();
-      const entry = {
-        at,
-        requestId,
-        actor: 'system',
-        action: 'audit details over',
-        subject: 'audit',
-      } as const;
-      return scrub(trx, { ...entry, after: { until: before.toISOString() } }, oldest);
+      const { rows } = await sql<{ last: number | null }>`
+        select max(id) as last from (
+          select id from audit where id > ${done} and at < ${before} and ${hasDetails} order by id limit ${batch}
+        ) as part`.execute(trx);
+      const last = rows[0]?.last ?? null;
+      if (last === null) return null;
+      const part = sql<boolean>`id > ${done} and id <= ${last} and at < ${before}`;
+      await scrub(trx, { ...entry, at: context.clock.now(), after: { until } }, part);
+      return last;
     });
-  while (stop?.aborted !== true && (await scrubSome()) === batch);
+  for (let done: number | null = 0; done !== null && stop?.aborted !== true;) done = await scrubAfter(done);
 }
 
 /** Lets the entries go whose time is over, unless the chain over them is not whole: that is to be found out first. */
