@@ -38,6 +38,8 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   return isSsrBuild
     ? {
         publicDir: false,
+        // Packages of hundreds of small files, each of which the start would look up, open and read.
+        ssr: { noExternal: ['@date-fns/tz', 'date-fns', 'kysely'] },
         build: {
           target: 'node20',
           ssr: true,
