@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
+import { rowsPerPage } from '#domain/list-page.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { neighbour } from './listed-members.ts';
+import { neighbour, type ListLook } from './listed-members.ts';
 import type { memberListMachine } from './member-list.machine.ts';
+import { askedFor as turnedTo, askedOf, type Asked } from './searched-members.ts';
 
 /** Who was chosen, and the year that it is in the list. */
 export type Chosen = { readonly member: AdminMember; readonly thisYear: number };
@@ -15,11 +17,42 @@ export type Choice = {
   readonly chosen: Chosen | null;
   /** Whom the list showed or found when the dialog was opened: the order for Previous and Next until it is closed. */
   readonly among: readonly AdminMember[];
+  /** How these were asked for, from which page on; null where everybody is held, or the list was being read. */
+  readonly look: ListLook | null;
+  /** After whom more follow, by id; null where nobody does. */
+  readonly next: number | null;
 };
+
+/** The pages to be read so that Previous and Next lead beyond those that were read. */
+export type Beyond = { readonly before: Asked | null; readonly after: Asked | null };
+
+/** Who stands on those pages, and after whom more follow. */
+export type ReadBeyond = {
+  readonly before: readonly AdminMember[];
+  readonly after: readonly AdminMember[];
+  readonly next: number | null;
+};
+
+export type BeyondRead = { type: 'pages beyond read' } & ReadBeyond;
 
 /** Whom the address asks for, where the list knows them. */
 export function askedFor({ asked, list }: Choice): AdminMember | undefined {
   return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
+}
+
+/** This member, chosen out of the list as it stands. */
+export function chosenFrom({ list }: Choice, member: AdminMember | null | undefined): Partial<Choice> {
+  const { hits = [], page = 0, searched = null, thisYear = 0 } = list ?? {};
+  // While another page is being read, those who are shown are not the ones that were asked for last.
+  const isRead = searched?.asked?.page === page && searched.ends[page] === hits.at(-1)?.id;
+  const from = isRead ? { look: searched.asked, next: searched.next } : { look: null, next: null };
+  return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
+}
+
+/** Another of those who were found then, chosen by id. */
+export function goneTo({ among, chosen }: Choice, id: number | null): Pick<Choice, 'chosen'> {
+  const member = among.find((one) => one.id === id);
+  return { chosen: chosen && member ? { ...chosen, member } : chosen };
 }
 
 /** Who stands before the one who was chosen in what was found then. */
@@ -30,6 +63,40 @@ export function before({ among, chosen }: Choice): AdminMember | undefined {
 /** Who stands after the one who was chosen in what was found then. */
 export function after({ among, chosen }: Choice): AdminMember | undefined {
   return neighbour(among, chosen?.member.id, 1);
+}
+
+/** What is to be read where the chosen one stands first or last of those who were read. */
+export function beyondOf({ among, chosen, list, look, next }: Choice): Beyond {
+  const id = chosen?.member.id;
+  const isLast = look && next !== null && among.at(-1)?.id === id;
+  const isFirst = look && look.page > 0 && among[0]?.id === id;
+  const turned = isFirst && list?.searched && turnedTo(list.searched, { ...look, page: look.page - 1 });
+  return {
+    before: turned && turned.page === look.page - 1 ? askedOf(turned.searched) : null,
+    after: isLast ? { look, after: next } : null,
+  };
+}
+
+/** The choice once the pages beyond were read. */
+export function withBeyond({ among, look, next }: Choice, read: ReadBeyond): Partial<Choice> {
+  const ids = new Set(among.map(({ id }) => id));
+  const [earlier, later] = [read.before, read.after].map((people) => people.filter(({ id }) => !ids.has(id)));
+  return {
+    among: [...(earlier ?? []), ...among, ...(later ?? [])],
+    look: look && read.before.length > 0 ? { ...look, page: look.page - 1 } : look,
+    next: read.after.length > 0 ? read.next : next,
+  };
+}
+
+/** The page of the list on which the chosen one stands, where that is known. */
+export function pageOfChosen({ among, chosen, look }: Choice): number | null {
+  const place = among.findIndex(({ id }) => id === chosen?.member.id);
+  return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;
+}
+
+/** Whether the row of the chosen one stays in the list when the dialog closes, which clears the search. */
+export function staysListed({ chosen, list, look }: Choice): boolean {
+  return !look || (look.text === '' && list?.hits.some(({ id }) => id === chosen?.member.id) === true);
 }
 
 export function chosenOf({ chosen }: Choice): Chosen {

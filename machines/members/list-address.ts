@@ -6,6 +6,9 @@ import { plainLook, type ListLook } from './listed-members.ts';
 /** What an address says behind its question mark, by name. */
 export type AddressQuery = Readonly<Record<string, string>>;
 
+/** What Back, Forward or a link has made of the address. */
+export type AddressChanged = { type: 'address changed'; look: ListLook; member: number | null };
+
 /** The names by which an address says how a list is looked at; an open member stands beside them as `member`. */
 const names = ['search', ...filterNames, 'sort', 'page'];
 const descending = '-';

@@ -66,10 +66,10 @@ export function withRenewals(people: People, { renewed, underWay, year }: Renewa
 
 /**
  * The list without a search, on the page on which a member stands, so that focus finds its row again. Where the server
- * searches, nobody knows on which page of everybody that is: it is the first one, unless nothing was searched for.
+ * searches, that page is told, if it is known. Behind a search nobody knows it: it is the first one then.
  */
-export function withoutSearch(people: People, id: number): Partial<People> {
+export function withoutSearch(people: People, id: number, told: number | null): Partial<People> {
   const hits = hitsIn({ ...people, text: '' });
-  const known = people.text === '' ? people.page : 0;
+  const known = people.text === '' ? (told ?? people.page) : 0;
   return { text: '', hits, page: people.searched ? known : pageOf(id, hits) };
 }

@@ -24,6 +24,24 @@ export type ListLayout = {
 
 export const plainLayout: ListLayout = { rows: 'compact', leftOut: [] };
 
+/** How the office’s list begins: how it is looked at and drawn, whose row is marked, whom the address opens, who was looked at last. */
+export type Beginning = {
+  readonly look?: ListLook | undefined;
+  readonly layout?: ListLayout | undefined;
+  readonly marked?: number | undefined;
+  readonly asked?: number | null;
+  readonly lookedAt?: readonly number[];
+  /** Whether the server searches the list, of which a page is held. */
+  readonly paged?: boolean;
+};
+
+const mostLookedAt = 10;
+
+/** Who was looked at last with one more, the latest first, by id. */
+export function withLookedAt(lookedAt: readonly number[], id: number): readonly number[] {
+  return [id, ...lookedAt.filter((one) => one !== id)].slice(0, mostLookedAt);
+}
+
 /** Whose renewal for a year is under way, and whose came about since the year was turned to, by id. */
 export type Renewals = {
   readonly year: number;

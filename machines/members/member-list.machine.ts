@@ -43,7 +43,7 @@ type Event =
   | { type: 'look given'; look: ListLook }
   | ({ type: 'renewals told' } & Renewals)
   | { type: 'page turned'; page: number }
-  | { type: 'member closed'; id: number }
+  | { type: 'member closed'; id: number; page: number | null }
   | { type: 'list changed' }
   | { type: 'column ticked'; column: PersonalColumn; ticked: boolean }
   | { type: 'export asked' }
@@ -101,8 +101,8 @@ export const memberListMachine = setup({
       page: pageIn(context, eventOf(event, 'page turned').page, context.hits),
     })),
     'clear the search': assign(({ context, event }) => {
-      const { id } = eventOf(event, 'member closed');
-      return { ...withoutSearch(context, id), marked: id };
+      const { id, page } = eventOf(event, 'member closed');
+      return { ...withoutSearch(context, id, page), marked: id };
     }),
     'tick the column': assign(({ context, event }) => {
       const { column, ticked } = eventOf(event, 'column ticked');

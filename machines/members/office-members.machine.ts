@@ -2,23 +2,27 @@ import { assign, sendTo, setup, type EventObject } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { canRenew } from '#domain/office-renewal.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../renewal/admin-renewal.machine.ts';
-import { after, askedFor, before, chosenOf, type Choice, type Chosen } from './chosen-member.ts';
-import type { ListLayout, ListLook } from './listed-members.ts';
+import {
+  after,
+  askedFor,
+  before,
+  beyondOf,
+  chosenFrom,
+  chosenOf,
+  goneTo,
+  pageOfChosen,
+  withBeyond,
+  type Beyond,
+  type BeyondRead,
+  type Choice,
+  type Chosen,
+} from './chosen-member.ts';
+import type { AddressChanged } from './list-address.ts';
+import { withLookedAt, type Beginning } from './listed-members.ts';
 import { memberDetailMachine, type MemberDetailOutput } from './member-detail.machine.ts';
 import { memberListMachine } from './member-list.machine.ts';
 import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, talking, unprovided } from '../stub.ts';
-
-/** How the list begins: how it is looked at and drawn, whose row is marked, whom the address opens, who was looked at last. */
-type Beginning = {
-  readonly look?: ListLook | undefined;
-  readonly layout?: ListLayout | undefined;
-  readonly marked?: number | undefined;
-  readonly asked?: number | null;
-  readonly lookedAt?: readonly number[];
-  /** Whether the server searches the list, of which a page is held. */
-  readonly paged?: boolean;
-};
 
 type Context = Choice & {
   readonly beginning: Beginning;
@@ -26,19 +30,15 @@ type Context = Choice & {
   readonly lookedAt: readonly number[];
 };
 
-/** What Back, Forward or a link has made of the address. */
-export type AddressChanged = { type: 'address changed'; look: ListLook; member: number | null };
-
 type Event =
   | ({ type: 'member opened' } & Chosen)
   | ({ type: 'renewal opened' } & Chosen)
   | AddressChanged
+  | BeyondRead
   | { type: 'previous asked' }
   | { type: 'next asked' }
   | ChildChanged<'list', typeof memberListMachine>
   | ActorsEnded<{ detail: MemberDetailOutput; member: AdminMember | null; renewal: AdminRenewalOutput }>;
-
-const mostLookedAt = 10;
 
 /** The office’s list: opening and renewing members. Used by: the office. Seen at: `/admin/members/list`. */
 export const officeMembersMachine = setup({
@@ -50,6 +50,7 @@ export const officeMembersMachine = setup({
       list: 'memberList';
       address: 'address';
       member: 'member';
+      beyond: 'beyond';
       detail: 'memberDetail';
       renewal: 'adminRenewal';
     },
@@ -57,6 +58,7 @@ export const officeMembersMachine = setup({
   actors: {
     address: talking<EventObject, undefined, AddressChanged>('address'),
     member: answering<AdminMember | null, number | null>('member'),
+    beyond: talking<EventObject, Beyond, BeyondRead>('beyond'),
     memberList: memberListMachine,
     memberDetail: memberDetailMachine,
     adminRenewal: adminRenewalMachine,
@@ -66,26 +68,19 @@ export const officeMembersMachine = setup({
       const list = snapshotOf(event, 'list');
       return { list: list.hasTag('ready') ? list.context : null };
     }),
-    'choose the member': assign(({ context, event }) => {
-      const { member, thisYear } = eventOf(event, 'member opened');
-      return { chosen: { member, thisYear }, among: context.list?.hits ?? [] };
-    }),
+    'choose the member': assign(({ context, event }) =>
+      chosenFrom(context, eventOf(event, 'member opened').member),
+    ),
     'keep who is asked for': assign(({ event }) => ({ asked: eventOf(event, 'address changed').member })),
-    'choose who is asked for': assign(({ context }) => {
-      const member = askedFor(context);
-      const { hits = [], thisYear = 0 } = context.list ?? {};
-      return { asked: null, chosen: member ? { member, thisYear } : null, among: hits };
-    }),
-    'choose who was found': assign(({ context: { list }, event }) => {
-      const member = outputOf(event, 'member');
-      const { hits = [], thisYear = 0 } = list ?? {};
-      return { asked: null, chosen: member && { member, thisYear }, among: hits };
-    }),
+    'choose who is asked for': assign(({ context }) => chosenFrom(context, askedFor(context))),
+    'choose who was found': assign(({ context, event }) => chosenFrom(context, outputOf(event, 'member'))),
+    'keep who stands beyond': assign(({ context, event }) =>
+      withBeyond(context, eventOf(event, 'pages beyond read')),
+    ),
     'forget who is asked for': assign({ asked: null }),
-    'note who is looked at': assign(({ context: { chosen, lookedAt } }) => {
-      const ids = chosen ? [chosen.member.id, ...lookedAt.filter((id) => id !== chosen.member.id)] : lookedAt;
-      return { lookedAt: ids.slice(0, mostLookedAt) };
-    }),
+    'note who is looked at': assign(({ context }) => ({
+      lookedAt: withLookedAt(context.lookedAt, chosenOf(context).member.id),
+    })),
     'keep who was looked at': unprovided('keep who was looked at'),
     'show the member in the address': unprovided('show the member in the address'),
     'take the member out of the address': unprovided('take the member out of the address'),
@@ -103,14 +98,13 @@ export const officeMembersMachine = setup({
       type: 'close asked' as const,
       goingTo: after(context)?.id,
     })),
-    'choose the one gone to': assign(({ context: { among, chosen }, event }) => {
-      const { goingTo } = outputOf(event, 'detail');
-      const member = among.find(({ id }) => id === goingTo);
-      return { chosen: chosen && member ? { ...chosen, member } : chosen };
-    }),
-    'tell the list who was closed': sendTo('list', ({ event }) => ({
+    'choose the one gone to': assign(({ context, event }) =>
+      goneTo(context, outputOf(event, 'detail').goingTo),
+    ),
+    'tell the list who was closed': sendTo('list', ({ context, event }) => ({
       type: 'member closed' as const,
       id: outputOf(event, 'detail').id,
+      page: pageOfChosen(context),
     })),
     'tell the list that it changed': sendTo('list', { type: 'list changed' }),
   },
@@ -141,6 +135,8 @@ export const officeMembersMachine = setup({
     lookedAt: input.lookedAt ?? [],
     chosen: null,
     among: [],
+    look: null,
+    next: null,
   }),
   invoke: [
     {
@@ -212,24 +208,28 @@ export const officeMembersMachine = setup({
         },
         'previous asked': { guard: 'somebody stands before', actions: 'close to go to the one before' },
         'next asked': { guard: 'somebody stands after', actions: 'close to go to the one after' },
+        'pages beyond read': { actions: 'keep who stands beyond' },
       },
-      invoke: {
-        id: 'detail',
-        src: 'memberDetail',
-        input: ({ context }) => chosenOf(context),
-        onDone: [
-          {
-            guard: 'another is gone to',
-            target: 'opened',
-            reenter: true,
-            actions: 'choose the one gone to',
-          },
-          {
-            target: 'listed',
-            actions: ['take the member out of the address', 'tell the list who was closed'],
-          },
-        ],
-      },
+      invoke: [
+        {
+          id: 'detail',
+          src: 'memberDetail',
+          input: ({ context }) => chosenOf(context),
+          onDone: [
+            {
+              guard: 'another is gone to',
+              target: 'opened',
+              reenter: true,
+              actions: 'choose the one gone to',
+            },
+            {
+              target: 'listed',
+              actions: ['take the member out of the address', 'tell the list who was closed'],
+            },
+          ],
+        },
+        { id: 'beyond', src: 'beyond', input: ({ context }) => beyondOf(context) },
+      ],
     },
     renewing: {
       description: 'A member is renewed for any year that is left.',

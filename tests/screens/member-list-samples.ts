@@ -77,7 +77,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'layout chosen', layout: plainLayout },
   { type: 'look given', look: { ...plainLook, text: 'zammit' } },
   { type: 'page turned', page: 1 },
-  { type: 'member closed', id: 1 },
+  { type: 'member closed', id: 1, page: null },
   { type: 'list changed' },
   { type: 'column ticked', column: 'address', ticked: true },
   { type: 'column ticked', column: 'address', ticked: false },

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
+import { beyondOf } from '#machines/members/chosen-member.ts';
 import { plainLook } from '#machines/members/listed-members.ts';
 import type { MemberListData } from '#machines/members/list-changes.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
@@ -54,6 +55,7 @@ const toSecond = { id: 1, goingTo: 2 };
 const two = { count: 2, more: false };
 const counts = { found: two, total: two, next: 1 };
 const page = { members: onWire.slice(0, 1), ...counts };
+const lastPage = { members: onWire.slice(1), found: two, total: two, next: null };
 
 /** The list as it stands once these are read. */
 function listOf(data: MemberListData) {
@@ -67,6 +69,17 @@ type Snapshot = SnapshotFrom<typeof officeMembersMachine>;
 
 function isPaged({ context }: Snapshot): boolean {
   return context.beginning.paged === true;
+}
+
+/** Whether the next page is being read, since who is looked at stands last on the one that is held. */
+function isReadingBeyond(snapshot: Snapshot): boolean {
+  return snapshot.matches('opened') && beyondOf(snapshot.context).after !== null;
+}
+
+/** Whether the next page was read behind the first of them. */
+function leadsOn(snapshot: Snapshot): boolean {
+  const { among, chosen } = snapshot.context;
+  return snapshot.matches('opened') && among.length === 2 && chosen?.member.id === 1;
 }
 
 /** Where a page of the list is held, whoever stands on another one is read when the address asks for them. */
@@ -88,10 +101,17 @@ function whenPaged(snapshot: Snapshot, event: SampleOf<typeof officeMembersMachi
       return 'output' in event && (event.output !== null) === (snapshot.context.asked === 2);
     case 'xstate.error.actor.member':
       return true;
+    case 'pages beyond read':
+      return isReadingBeyond(snapshot);
     case 'xstate.done.actor.detail':
-      return 'output' in event && event.output === closed;
-    case 'previous asked':
+      return (
+        !isReadingBeyond(snapshot) &&
+        'output' in event &&
+        (event.output === closed || (event.output === toSecond && leadsOn(snapshot)))
+      );
     case 'next asked':
+      return leadsOn(snapshot);
+    case 'previous asked':
     default:
       return false;
   }
@@ -133,7 +153,7 @@ test('members are opened and renewed out of the list, one after the other, and i
   const coverage = await screenModelOf(officeMembersMachine, {
     inputs: [{}, { paged: true }],
     matters: (snapshot) => [
-      snapshot.matches('opened') ? snapshot.context.chosen?.member.id : null,
+      snapshot.matches('opened') ? [snapshot.context.chosen?.member.id, isReadingBeyond(snapshot)] : null,
       snapshot.context.asked,
     ],
     when: (snapshot, event) => {
@@ -155,6 +175,8 @@ test('members are opened and renewed out of the list, one after the other, and i
         // Where the dialog leads is said by what was pressed before.
         case 'xstate.done.actor.detail':
           return 'output' in event && event.output !== (id === 1 ? toFirst : toSecond);
+        case 'pages beyond read':
+          return false;
         case 'previous asked':
         case 'next asked':
         default:
@@ -170,6 +192,7 @@ test('members are opened and renewed out of the list, one after the other, and i
       { type: 'address changed', look: plainLook, member: 2 },
       { type: 'address changed', look: plainLook, member: 99 },
       { type: 'address changed', look: plainLook, member: null },
+      { type: 'pages beyond read', before: [], after: [second.member], next: null },
       { type: 'previous asked' },
       { type: 'next asked' },
       { type: 'xstate.done.actor.member', output: second.member },
@@ -221,6 +244,10 @@ test('members are opened and renewed out of the list, one after the other, and i
         if (member === null) await askedAndKept(back);
         else visit(`/admin/members/list?member=${member}`);
       },
+      'pages beyond read': async ({ network }) => {
+        await network.answer(lines.foundMembers, lastPage);
+        await shows(() => isReady(t('member.next')), true);
+      },
       'previous asked': () =>
         askedAndKept(
           () => pressIn('dialog', t('member.previous')),
@@ -231,7 +258,7 @@ test('members are opened and renewed out of the list, one after the other, and i
       'xstate.done.actor.member': (office, { output }) => answerFound(office, output === null ? [] : onWire),
       'xstate.error.actor.member': ({ network }) => network.answer(lines.member, { reason: 'broken' }, 500),
       'xstate.done.actor.detail': async ({ network }, event, { before }) => {
-        if (isPaged(before)) {
+        if (isPaged(before) && 'output' in event && event.output === closed) {
           pressIn('dialog', t('app.close'));
           return network.answer(lines.foundMembers, page);
         }
@@ -273,8 +300,9 @@ test('members are opened and renewed out of the list, one after the other, and i
       const { asked, chosen } = snapshot.context;
       const member = snapshot.matches('opened') ? chosen?.member.id : asked;
       const address = member ? `/admin/members/list?member=${member}` : '/admin/members/list';
-      await shows(looks, [title, waiting ? 1 : 0, waiting ? null : '2 members', address]);
+      const isReading = waiting || isReadingBeyond(snapshot);
+      await shows(looks, [title, isReading ? 1 : 0, waiting ? null : '2 members', address]);
     },
   });
-  expect(coverage).toEqual({ states: '5/5', transitions: '22/22', steps: '27/27', paths: 3 });
+  expect(coverage).toEqual({ states: '5/5', transitions: '23/23', steps: '28/28', paths: 3 });
 });

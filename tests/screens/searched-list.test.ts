@@ -1,7 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
+import { searchId } from '#src/office/members/list/member-search.tsx';
 import { count, everybody, sayWhoSearches } from '#tests/screens/long-member-list.ts';
-import { lines } from '#tests/support/screens/office-data.ts';
+import { lines, photo, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   clickOnceThere,
   dialogTitle,
@@ -123,6 +124,58 @@ test('opens whom the address names, whatever page they stand on, and clears the 
   await clickOnceThere('open-member-1');
   await shows(dialogTitle, '1001');
   await isThere('firstName');
+});
+
+test('Previous and Next lead over the edge of a page, and the list is then on the page of whoever is closed', async () => {
+  const { network, path } = await openOffice({
+    path: list,
+    hold: [lines.foundMembers],
+    answers: Object.fromEntries(
+      ['1198', '1199'].flatMap((number) => [
+        [`GET /admin/members/${number}/photo`, { photo }],
+        [`GET /admin/members/${number}/memberships-and-licences`, { [thisYear]: recordOf() }],
+        [`GET /admin/members/${number}/notes`, []],
+      ]),
+    ),
+  });
+  const asked = () => Object.fromEntries(network.queries.get(lines.foundMembers) ?? []);
+  const answer = (page: ReturnType<typeof found>) => network.answer(lines.foundMembers, page);
+  const lastPage = { ...found(everybody.slice(100)), next: null };
+  const last = everybody[99]?.id ?? 0;
+  const focused = () => document.activeElement?.id;
+  await answer(firstPage);
+
+  await clickOnceThere(`open-member-${last}`);
+  await shows(() => [dialogTitle(), asked()['after']], ['1198', String(last)]);
+  expect(button(t('member.next'))).toBe('held');
+  await answer(lastPage);
+  await shows(() => button(t('member.next')), 'ready');
+  pressIn('dialog', t('member.next'));
+  await shows(dialogTitle, '1199');
+  pressIn('dialog', t('app.close'));
+  await shows(() => [network.waiting(lines.foundMembers), asked()['skip'], focused()], [1, '100', searchId]);
+  await answer(lastPage);
+  await shows(() => [names(), path()], [['Karmenu Borg', 'Wistin Ħabib'], `${list}?page=2`]);
+
+  await clickOnceThere(`open-member-${last + 1}`);
+  await shows(() => [dialogTitle(), asked()['skip']], ['1199', '0']);
+  await answer(firstPage);
+  await shows(() => button(t('member.previous')), 'ready');
+  pressIn('dialog', t('member.previous'));
+  await shows(dialogTitle, '1198');
+  pressIn('dialog', t('app.close'));
+  await answer(firstPage);
+  await shows(() => [names().length, path()], [100, list]);
+});
+
+test('who was found, read and closed leaves the focus in the search, since the row is gone', async () => {
+  const { network } = await openOffice({ path: `${list}?search=zammit`, hold: [lines.foundMembers] });
+  await network.answer(lines.foundMembers, { ...found(everybody.slice(0, 1)), next: null });
+  await clickOnceThere('open-member-1');
+  await isThere('firstName');
+  pressIn('dialog', t('app.close'));
+  await network.answer(lines.foundMembers, found(everybody.slice(1, 101)));
+  await shows(() => [names()[0], document.activeElement?.id], ['Karmenu Borg', searchId]);
 });
 
 test('the file holds all who are found, read page after page', async () => {

@@ -2,6 +2,7 @@ import { getFoundMembers, orderName } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { rowsPerPage } from '#domain/list-page.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
+import type { Beyond, ReadBeyond } from '#machines/members/chosen-member.ts';
 import type { ListLook } from '#machines/members/listed-members.ts';
 import type { Asked } from '#machines/members/searched-members.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
@@ -13,6 +14,15 @@ export function findMembers(services: AdminServices, { after, look }: Asked) {
   return asAdministrator(services, getFoundMembers, {
     query: { text, ...filters, sort: orderName(order), ...from },
   });
+}
+
+/** The people of the pages beyond those that were read, null where none is asked for. */
+export async function findBeyond(services: AdminServices, asked: Beyond): Promise<ReadBeyond | null> {
+  if (!asked.before && !asked.after) return null;
+  const [before, after] = await Promise.all(
+    [asked.before, asked.after].map(async (one) => one && (await findMembers(services, one))),
+  );
+  return { before: before?.members ?? [], after: after?.members ?? [], next: after?.next ?? null };
 }
 
 /** All whom the server finds, read page after page. */

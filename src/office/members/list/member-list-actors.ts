@@ -6,12 +6,13 @@ import { getMembers } from '#domain/calls/members.ts';
 import { getPrices } from '#domain/calls/public-data.ts';
 import { yearsForGroups } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { lookIn, memberIn, queryWith, hasLook } from '#machines/members/list-address.ts';
+import { lookIn, memberIn, queryWith, hasLook, type AddressChanged } from '#machines/members/list-address.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
 import type { MemberListData } from '#machines/members/list-changes.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import type { Asked } from '#machines/members/searched-members.ts';
-import { officeMembersMachine, type AddressChanged } from '#machines/members/office-members.machine.ts';
+import type { Beyond, BeyondRead } from '#machines/members/chosen-member.ts';
+import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';
 import { isSearchedByServer } from '../../session/searched-by-server.ts';
@@ -24,7 +25,7 @@ import { everyMember, firstMembers, isGroupDisabled } from '../../session/member
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 import { keepLayout, keptLayout } from './kept-layout.ts';
 import { exportMembers } from './export-members.ts';
-import { findMember, findMembers } from './find-members.ts';
+import { findBeyond, findMember, findMembers } from './find-members.ts';
 
 /** As many members as the query says, and whether these are all. */
 async function ask(services: AdminServices, query: typeof firstMembers) {
@@ -121,6 +122,15 @@ export function provideOfficeMembers(services: AdminServices) {
       member: fromPromise<AdminMember | null, number | null>(({ input, signal }) =>
         reported(services, findMember(until(signal, services), input)),
       ),
+      beyond: fromCallback<EventObject, Beyond, BeyondRead>(({ input, sendBack }) => {
+        const left = new AbortController();
+        reported(services, findBeyond(until(left.signal, services), input)).then(
+          (read) => read && sendBack({ type: 'pages beyond read', ...read }),
+          // Previous and Next end where they ended.
+          () => undefined,
+        );
+        return () => left.abort();
+      }),
       address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
         services.address.follow((query) =>
           sendBack({ type: 'address changed', look: lookIn(query), member: memberIn(query) }),

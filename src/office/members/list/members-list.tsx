@@ -6,7 +6,7 @@ import { sortColumns } from '#domain/member-order.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
-import { after } from '#machines/members/chosen-member.ts';
+import { after, staysListed } from '#machines/members/chosen-member.ts';
 import type { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { beginningOf, provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
@@ -41,6 +41,7 @@ export function MembersList() {
   const detail = useSelector(office, ({ children }) => children.detail);
   const renewal = useSelector(office, ({ children }) => children.renewal);
   const shownLast = useSelector(office, ({ context }) => context.chosen?.member);
+  const hasRow = useSelector(office, ({ context }) => staysListed(context));
   const nextId = useSelector(office, ({ context }) => after(context)?.id);
   const hasNext = useSelector(office, (snapshot) => snapshot.can({ type: 'next asked' }));
   const hasPrevious = useSelector(office, (snapshot) => snapshot.can({ type: 'previous asked' }));
@@ -60,7 +61,7 @@ export function MembersList() {
         nextId={nextId}
         onNext={hasNext ? () => office.send({ type: 'next asked' }) : undefined}
         onPrevious={hasPrevious ? () => office.send({ type: 'previous asked' }) : undefined}
-        returnsTo={shownLast && openerOf(shownLast)}
+        returnsTo={shownLast && (hasRow ? openerOf(shownLast) : searchId)}
       />
       <MemberChangeQuestion detail={detail} />
       <RenewalDialog renewal={renewal} />
