@@ -46,11 +46,17 @@ export function MembershipReport() {
     <OfficePage lead={t('season.lead')} title={t('season.title')}>
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.matches({ listed: { people: 'old' } }) && (
-        <Notice announced kind="error" title={t('season.old')}>
-          <p>{refusal}</p>
-          <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
-            {t('app.retry')}
-          </Button>
+        <Notice
+          action={
+            <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
+              {t('app.retry')}
+            </Button>
+          }
+          announced
+          kind="error"
+          title={t('season.old')}
+        >
+          {refusal}
         </Notice>
       )}
       {snapshot.hasTag('listed') && (

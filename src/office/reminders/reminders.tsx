@@ -45,11 +45,17 @@ export function Reminders() {
         refused={snapshot.hasTag('refused')}
       />
       {snapshot.matches({ listed: 'old' }) && (
-        <Notice announced kind="error" title={t('reminders.old')}>
-          <p>{refusal}</p>
-          <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
-            {t('app.retry')}
-          </Button>
+        <Notice
+          action={
+            <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
+              {t('app.retry')}
+            </Button>
+          }
+          announced
+          kind="error"
+          title={t('reminders.old')}
+        >
+          {refusal}
         </Notice>
       )}
       {snapshot.hasTag('listed') && (

@@ -19,11 +19,17 @@ export function ListLoadingState({ list }: { readonly list: ActorRefFrom<typeof 
         refused={snapshot.matches('unavailable')}
       />
       {snapshot.matches({ ready: { members: 'old' } }) && (
-        <Notice announced kind="error" title={t('members.old')}>
-          <p>{refusal}</p>
-          <Button kind="secondary" onClick={() => list.send({ type: 'retried' })}>
-            {t('app.retry')}
-          </Button>
+        <Notice
+          action={
+            <Button kind="secondary" onClick={() => list.send({ type: 'retried' })}>
+              {t('app.retry')}
+            </Button>
+          }
+          announced
+          kind="error"
+          title={t('members.old')}
+        >
+          {refusal}
         </Notice>
       )}
     </>
