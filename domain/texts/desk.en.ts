@@ -14,7 +14,7 @@ export const deskEn = {
   'paidBy.toList': 'Go to the list',
 
   'owed.tabs': 'Payments',
-  'owed.tab.attention': 'To look after',
+  'owed.tab.attention': 'Needs attention',
   'owed.tab.owed': 'Owed',
   'owed.tab.dayBook': 'Day book',
   'owed.title': 'Owed',
