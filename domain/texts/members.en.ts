@@ -183,7 +183,7 @@ export const membersEn = {
   'renewal.done': 'Membership was renewed successfully.',
   'renewal.done.who': '{who} is renewed for {year}: {amount}.',
   'renewal.total': 'Total',
-  'renewal.lines': 'See what you\u2019re paying for',
+  'renewal.lines': 'See what is charged',
 
   'choice.clubs': 'Clubs',
   'choice.clubs.hint': 'At least one club as well as the one that every member belongs to',

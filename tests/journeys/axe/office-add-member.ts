@@ -48,7 +48,7 @@ export async function seeAdding({ see, visit }: Tour): Promise<void> {
   await press(page, 'Take the photo now');
   await page.getByRole('button', { name: 'Take another photo' }).waitFor();
   await tick(box('Third Party Liability'), true);
-  await page.getByText('See what you’re paying for').dispatchEvent('click');
+  await page.getByText('See what is charged').dispatchEvent('click');
   const taken = 'A person with this ID card number is already on file.';
   let release = await answer(page, calls, {
     status: 400,

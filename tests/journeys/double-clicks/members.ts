@@ -133,7 +133,7 @@ export function inLists(number: number): Cases {
   const standing = (page: Page) => page.locator('#standing-renewed');
   const losesCover = (page: Page) => page.locator('#season-loses-cover');
   const unfolds = (control: Finds) => steps(off(control), presses(control));
-  const total = (page: Page) => page.getByText('See what you’re paying for');
+  const total = (page: Page) => page.getByText('See what is charged');
   const remind = (page: Page) => page.locator('#remind');
   const goOn = inDialog('Go on');
   // Others come into the report meanwhile.
