@@ -59,7 +59,7 @@ export function YearActions(props: {
         )}
       </ExplainedButton>
       {again && (
-        <ExplainedButton id="again-reason" text={againText(again, props).hint}>
+        <ExplainedButton id="again-reason" text={againText(again, props.begun).hint}>
           {(describedBy) => (
             <Button
               busy={opening === year && again.opening}
@@ -70,7 +70,7 @@ export function YearActions(props: {
               onClick={again.onRenew}
               wide
             >
-              {againText(again, props).label}
+              {againText(again, props.begun).label}
             </Button>
           )}
         </ExplainedButton>
@@ -101,15 +101,13 @@ export function YearActions(props: {
 /** What was begun may cost otherwise than the latest year would, so no price is named there. */
 function againText(
   { cents, since }: RenewalAgain,
-  { begun, year: chosen }: { readonly begun: boolean; readonly year: number },
+  begun: boolean,
 ): { readonly label: string; readonly hint: string } {
   const year = since;
-  if (begun)
-    return { label: t('review.begin.open', { year }), hint: t('home.renew.other', { year: chosen }) };
-  if (cents === 0) return { label: t('review.begin.free', { year }), hint: t('review.begin.hint.free') };
-  const label =
-    cents === null ? t('review.begin.open', { year }) : t('review.begin', { year, amount: euro(cents) });
-  return { label, hint: t('review.begin.hint') };
+  const hint = t(cents === 0 ? 'review.begin.hint.free' : 'review.begin.hint');
+  if (begun || cents === null) return { label: t('review.begin.open', { year }), hint };
+  if (cents === 0) return { label: t('review.begin.free', { year }), hint };
+  return { label: t('review.begin', { year, amount: euro(cents) }), hint };
 }
 
 function renewalText({
