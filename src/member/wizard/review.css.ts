@@ -14,7 +14,10 @@ export const head = style({
   justifyContent: 'space-between',
 });
 globalStyle(`${head} > h2`, { fontSize: theme.type.section, fontWeight: 700, lineHeight: 1.25 });
-globalStyle(`${head} > button`, { marginInlineEnd: `calc(-1 * min(1.5rem, 7vw))` });
+globalStyle(`${head} > button`, {
+  marginInlineStart: 'auto',
+  marginInlineEnd: `calc(-1 * min(1.5rem, 7vw))`,
+});
 
 export const items = style({ ...column(theme.space.s), paddingBlockEnd: theme.space.s });
 export const item = style({
