@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
@@ -23,4 +23,6 @@ export const ticks = style({
   ...wrappingRow(theme.space.m, 'center'),
   '@media': { print: { display: 'none' } },
 });
+// Side by side in a usual window.
+globalStyle(`${ticks} > button`, { paddingInline: theme.space.m });
 export const ticked = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
