@@ -119,6 +119,8 @@ const kinds = {
   'audit details over': 'upkeep',
   'audit entries let go': 'upkeep',
   'audit scrubs recorded': 'upkeep',
+  'checkouts let go': 'upkeep',
+  'payment reports let go': 'upkeep',
   'log check asked': 'upkeep',
   'log checked': 'upkeep',
   'demo filled': 'upkeep',

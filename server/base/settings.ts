@@ -176,6 +176,9 @@ export const settings = v.object({
     retainLogYears: setting(kind.years, null, [
       'And the entries of the audit as a whole: who did what and when.',
     ]),
+    retainCheckoutsYears: setting(kind.years, null, [
+      'And checkouts that nobody paid, and what the card provider reported; payments themselves stay.',
+    ]),
     retention: setting(kind.oneOf(['list', 'erase']), 'list'),
     typedKeptDays: setting(kind.days, '7', [
       "Days for which a member's browser keeps what was typed and not sent, counted from the last change.",

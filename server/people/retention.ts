@@ -8,17 +8,23 @@ import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { erase } from './erasure.ts';
 import { letGo } from '../audit/let-go.ts';
+import { countCheckoutsOver, letCheckoutsGo } from '../checkouts/let-go.ts';
 import { AuditBroken, verifyAudit } from '../audit/verify-chain.ts';
 import { scrub } from '../audit/scrub.ts';
 
-/** What is held longer than the settings say: people by their ids, of how many entries of the audit the details, and how many entries as a whole. */
+/**
+ * What is held longer than the settings say: people by their ids, of how many entries of the audit the details, how many
+ * entries as a whole, how many checkouts that came to nothing, and how many reports of the card provider.
+ */
 export interface Overdue {
   readonly members: readonly number[];
   readonly auditEntries: number;
   readonly logEntries: number;
+  readonly checkouts: number;
+  readonly paymentEvents: number;
 }
 
-function auditCutOff({ clock }: Context, years: number): Date {
+function cutOffOf({ clock }: Context, years: number): Date {
   const cutOff = new Date(clock.now());
   cutOff.setUTCFullYear(cutOff.getUTCFullYear() - years);
   return cutOff;
@@ -48,20 +54,26 @@ const hasDetails = sql<boolean>`scrubbed_by is null and (before is not null or a
  */
 export async function findOverdue(context: Context): Promise<Overdue> {
   const { config, db } = context;
-  const { retainAuditYears, retainLogYears, retainMembersYears: memberYears } = config.retention;
+  const { retainAuditYears, retainLogYears } = config.retention;
+  const { retainCheckoutsYears: checkoutYears, retainMembersYears: memberYears } = config.retention;
   const members = memberYears === null ? [] : await membersOver(db, lastYearOf(context, memberYears));
   const entriesOver = async (years: number | null, which = sql<boolean>`true`) => {
     if (years === null) return 0;
     const { count } = await db
       .selectFrom('audit')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('at', '<', auditCutOff(context, years))
+      .where('at', '<', cutOffOf(context, years))
       .where(which)
       .executeTakeFirstOrThrow();
     return count;
   };
   const auditEntries = await entriesOver(retainAuditYears, hasDetails);
-  return { members, auditEntries, logEntries: await entriesOver(retainLogYears) };
+  const logEntries = await entriesOver(retainLogYears);
+  const { checkouts, paymentEvents } =
+    checkoutYears === null
+      ? { checkouts: 0, paymentEvents: 0 }
+      : await countCheckoutsOver(db, cutOffOf(context, checkoutYears));
+  return { members, auditEntries, logEntries, checkouts, paymentEvents };
 }
 
 /**
@@ -96,7 +108,7 @@ async function scrubOver(
   requestId: string,
   stop?: AbortSignal,
 ): Promise<void> {
-  const before = auditCutOff(context, years);
+  const before = cutOffOf(context, years);
   const until = before.toISOString();
   const entry = { requestId, actor: 'system', action: 'audit details over', subject: 'audit' } as const;
   const scrubAfter = (done: number) =>
@@ -123,7 +135,7 @@ async function letGoOver(
 ): Promise<void> {
   const found = await verifyAudit(context.db, null, stop);
   if (!found.whole) throw new AuditBroken(found);
-  await letGo(context.db, { at: context.clock.now(), requestId }, auditCutOff(context, years), stop);
+  await letGo(context.db, { at: context.clock.now(), requestId }, cutOffOf(context, years), stop);
 }
 
 /**
@@ -133,12 +145,14 @@ async function letGoOver(
 export async function keepPeriods(context: Context, stop?: AbortSignal): Promise<void> {
   const {
     retainAuditYears: auditYears,
+    retainCheckoutsYears: checkoutYears,
     retainLogYears: logYears,
     retainMembersYears: memberYears,
     retention,
   } = context.config.retention;
-  const { auditEntries, logEntries, members } = await findOverdue(context);
-  if (members.length === 0 && auditEntries === 0 && logEntries === 0) return;
+  const { members, ...counts } = await findOverdue(context);
+  const { auditEntries, checkouts, logEntries, paymentEvents } = counts;
+  if (members.length + auditEntries + logEntries + checkouts + paymentEvents === 0) return;
   const requestId = randomUUID();
   let erased = 0;
   if (retention === 'erase') {
@@ -148,9 +162,13 @@ export async function keepPeriods(context: Context, stop?: AbortSignal): Promise
         erased += 1;
     }
     if (auditYears !== null && auditEntries > 0) await scrubOver(context, auditYears, requestId, stop);
+    if (checkoutYears !== null && checkouts + paymentEvents > 0) {
+      const entry = { at: context.clock.now(), requestId };
+      await letCheckoutsGo(context.db, entry, cutOffOf(context, checkoutYears), stop);
+    }
     if (logYears !== null && logEntries > 0) await letGoOver(context, logYears, requestId, stop);
   }
-  context.log.info({ requestId, members: members.length, erased, auditEntries, logEntries }, 'retention');
+  context.log.info({ requestId, members: members.length, erased, ...counts }, 'retention');
 }
 
 export const retentionJob: Job = { name: 'keep periods', pattern: '0 41 3 * * *', run: keepPeriods };

@@ -37,6 +37,7 @@ import * as listedChanges from './migrations/0041-listed-changes.ts';
 import * as rowCounts from './migrations/0045-row-counts.ts';
 import * as certificatesOfARecord from './migrations/0047-certificates-of-a-record.ts';
 import * as licencesInTheList from './migrations/0048-licences-in-the-list.ts';
+import * as checkoutsOver from './migrations/0049-checkouts-over.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { withRetry } from './retry.ts';
 import { applicationName, namingPool } from './prepared-statements.ts';
@@ -189,6 +190,7 @@ const migrations: Readonly<Record<string, Migration>> = Object.freeze({
   '0045-row-counts': rowCounts,
   '0047-certificates-of-a-record': certificatesOfARecord,
   '0048-licences-in-the-list': licencesInTheList,
+  '0049-checkouts-over': checkoutsOver,
 });
 
 /** The names of the database's migrations that this release knows, oldest first. */

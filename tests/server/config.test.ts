@@ -41,6 +41,7 @@ const fromNothing = {
     retainMembersYears: null,
     retainAuditYears: null,
     retainLogYears: null,
+    retainCheckoutsYears: null,
     retention: 'list',
     typedKeptDays: 7,
   },
