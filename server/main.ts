@@ -1,20 +1,12 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { roleName } from '#domain/role.ts';
-import { associationNow } from './association/versions.ts';
 import { type Config, readSiteConfig } from './base/config.ts';
 import { logCrashes } from './base/crash-log.ts';
-import { fillDemo } from './demo/data.ts';
-import { refuseLongNumbers, refuseWrongDatabase } from './access/right-database.ts';
-import { demoSignIns } from './access/demo-accounts.ts';
 import { createLog, guardOutput } from './base/log.ts';
-import { createContext, startSite } from './site.ts';
-import { type Connection, migrateOn, openDatabase } from './store/database.ts';
+import type { Connection } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
 import { checkServer } from './store/check-server.ts';
-import { traceOf } from './base/error-trace.ts';
-import { explain } from './commands/explain-error.ts';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -41,25 +33,6 @@ async function connect(config: Config): Promise<Connection> {
 /** What `vite build` makes of the browser's app, beside the built server. */
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
-function greeting(config: Config, association: string): string[] {
-  const lines = ['', `The portal is at       ${config.publicUrl}`];
-  if (config.card.provider === 'sandbox') lines.push(`Sandbox payments are at ${config.paymentUrl}`);
-  if (!config.demo) return lines;
-  const { administrators, members } = demoSignIns;
-  return [
-    ...lines,
-    `SMS codes are here and at ${config.publicUrl}/dev/outbox`,
-    '',
-    'This is a demo: nobody in it exists, no SMS is sent and no money moves. Sign in as',
-    ...members.map((one) => `  member ${one.membershipNumber}, mobile ${one.mobile}`),
-    ...administrators.map(
-      (one) =>
-        `  administrator ${one.username} (${roleName(one.group, association)}), password ${one.password}, mobile ${one.mobile}`,
-    ),
-    '',
-  ];
-}
-
 async function start(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env');
   const config = readSiteConfig(process.env);
@@ -71,23 +44,9 @@ async function start(): Promise<void> {
     const { startTracing } = await import('./tracing/otlp.ts');
     open.push(startTracing());
   }
-  const connection = await connect(config);
-  await refuseWrongDatabase(connection, config);
-  if ((await migrateOn(connection, config)).length > 0) say('The tables are made');
-  const db = openDatabase(connection, {
-    watched: true,
-    onLost: (error) => log.warn(traceOf(error), 'A database connection was lost'),
-  });
-  open.push(() => db.destroy());
-
-  await refuseLongNumbers(db, config);
-  const context = await createContext(config, db, log);
-  if (config.demo) {
-    const made = await fillDemo(context);
-    if (made !== null && made > 0) say(`The demo data is made: ${made} people who do not exist`);
-  }
-  open.push(await startSite(context, clientFolder));
-  for (const line of greeting(config, (await associationNow(context)).name)) say(line);
+  // The database starts while everything else is loaded: each takes about as long as the other.
+  const [connection, { runSite }] = await Promise.all([connect(config), import('./run-site.ts')]);
+  await runSite({ config, log, connection, clientFolder, say, onEnd: (close) => open.push(close) });
 }
 
 // A terminal and npm may each send the signal: the second must not cut the first one's work short.
@@ -96,6 +55,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 start().catch(async (error: unknown) => {
+  const { explain } = await import('./commands/explain-error.ts');
   if (ended === null) process.stderr.write(`${explain(error)}\n`);
   await end().catch(() => {});
   process.exit(1);

@@ -178,6 +178,8 @@ async function enter(place: Place): Promise<pg.Client> {
 }
 
 async function tryEntering(place: Place): Promise<pg.Client | 'absent' | 'not yet'> {
+  // Looked for before it is tried, since each try that fails costs more than this.
+  if (!existsSync(join(place.socketFolder, `.s.PGSQL.${port}`))) return 'absent';
   const client = new pg.Client({
     host: place.socketFolder,
     port,

@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { roleName } from '#domain/role.ts';
+import { demoSignIns } from './access/demo-accounts.ts';
+import { refuseLongNumbers, refuseWrongDatabase } from './access/right-database.ts';
+import { associationNow } from './association/versions.ts';
+import type { Config } from './base/config.ts';
+import { traceOf } from './base/error-trace.ts';
+import { fillDemo } from './demo/data.ts';
+import { createContext, startSite } from './site.ts';
+import { type Connection, migrateOn, openDatabase } from './store/database.ts';
+
+function greeting(config: Config, association: string): string[] {
+  const lines = ['', `The portal is at       ${config.publicUrl}`];
+  if (config.card.provider === 'sandbox') lines.push(`Sandbox payments are at ${config.paymentUrl}`);
+  if (!config.demo) return lines;
+  const { administrators, members } = demoSignIns;
+  return [
+    ...lines,
+    `SMS codes are here and at ${config.publicUrl}/dev/outbox`,
+    '',
+    'This is a demo: nobody in it exists, no SMS is sent and no money moves. Sign in as',
+    ...members.map((one) => `  member ${one.membershipNumber}, mobile ${one.mobile}`),
+    ...administrators.map(
+      (one) =>
+        `  administrator ${one.username} (${roleName(one.group, association)}), password ${one.password}, mobile ${one.mobile}`,
+    ),
+    '',
+  ];
+}
+
+interface Start {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly connection: Connection;
+  /** The browser's app as built. */
+  readonly clientFolder: string;
+  readonly say: (line: string) => void;
+  /** Takes what closes something that was opened, as soon as it is open. */
+  readonly onEnd: (close: () => Promise<unknown>) => void;
+}
+
+/** Brings the tables up to date and serves the site on a database that runs. Throws WrongSetting where it is another's. */
+export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
+  await refuseWrongDatabase(connection, config);
+  if ((await migrateOn(connection, config)).length > 0) say('The tables are made');
+  const db = openDatabase(connection, {
+    watched: true,
+    onLost: (error) => log.warn(traceOf(error), 'A database connection was lost'),
+  });
+  onEnd(() => db.destroy());
+
+  await refuseLongNumbers(db, config);
+  const context = await createContext(config, db, log);
+  if (config.demo) {
+    const made = await fillDemo(context);
+    if (made !== null && made > 0) say(`The demo data is made: ${made} people who do not exist`);
+  }
+  onEnd(await startSite(context, clientFolder));
+  for (const line of greeting(config, (await associationNow(context)).name)) say(line);
+}
