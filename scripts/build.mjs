@@ -44,6 +44,14 @@ const halves = [
   },
 ];
 
+const traced = new Map();
+
+/** What `traces` says of a source, which several halves may share, as it was when it was first asked for. */
+function keptTraces(path) {
+  if (!traced.has(path)) traced.set(path, traces(path));
+  return traced.get(path);
+}
+
 /** @param {string} path below the root: a file's or folder's names, sizes and times of change */
 function traces(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
@@ -74,7 +82,7 @@ async function compress(folder) {
 }
 
 function stampOf(half) {
-  return createHash('sha256').update(half.sources.flatMap(traces).join('\n')).digest('hex');
+  return createHash('sha256').update(half.sources.flatMap(keptTraces).join('\n')).digest('hex');
 }
 
 function isStale(half) {

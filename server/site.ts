@@ -17,14 +17,12 @@ import type { Config } from './base/config.ts';
 import { systemClock, type Context } from './base/context.ts';
 import { guardConnections, type MostConnections } from './http/connections.ts';
 import { oneAtATime, startJobs, type Job } from './base/jobs.ts';
-import { createMetrics } from './http/metrics.ts';
 import { readClient } from './http/client-pages.ts';
 import { takeLeave } from './http/health.ts';
 import { machinesPages } from './http/machines-page.ts';
 import { printing } from './http/print-pages.ts';
 import type { CardProvider } from './base/card-provider.ts';
 import { sandboxCard } from './payments/card/sandbox-client.ts';
-import { stripeCard } from './payments/card/stripe.ts';
 import { emailProvider, smsProvider } from './messages/choose-provider.ts';
 import { retentionJob } from './people/retention.ts';
 import { reconcile } from './payments/reconcile.ts';
@@ -75,18 +73,24 @@ async function keptSecret(db: Kysely<Database>, name: string): Promise<string> {
   return kept.value;
 }
 
-function cardProvider(config: Config, secret: string): CardProvider {
-  if (config.card.provider === 'stripe') return stripeCard(config.card);
+async function cardProvider(config: Config, secret: string): Promise<CardProvider> {
+  if (config.card.provider === 'stripe') {
+    const { stripeCard } = await import('./payments/card/stripe.ts');
+    return stripeCard(config.card);
+  }
   return sandboxCard({ url: ownAddress(config.host, config.paymentPort), secret, clock: systemClock });
 }
 
-/** Builds the context of the site, everything that a call may need, from the settings. */
+/**
+ * Builds the context of the site, everything that a call may need, from the settings. The libraries that only some
+ * settings use are loaded where they do, here at the start: a later release may have taken their place on disk.
+ */
 export async function createContext(config: Config, db: Kysely<Database>, log: Logger): Promise<Context> {
   loadTexts();
   setAssociationTimeZone(config.timeZone);
   setMembershipNumberDigits(config.membershipNumberDigits);
   const write = (line: string) => void process.stdout.write(`${line}\n`);
-  const email = emailProvider(config.email, write);
+  const email = await emailProvider(config.email, write);
   return {
     config,
     db,
@@ -94,7 +98,7 @@ export async function createContext(config: Config, db: Kysely<Database>, log: L
     log,
     sms: tracedProvider('sms', smsProvider(config.sms, write)),
     email: email && tracedProvider('email', email),
-    card: tracedProvider('card', cardProvider(config, await sandboxSecret(config, db))),
+    card: tracedProvider('card', await cardProvider(config, await sandboxSecret(config, db))),
     addressSecret: await keptSecret(db, 'address secret'),
   };
 }
@@ -145,7 +149,10 @@ async function close(server: ServerType, patience = 5000): Promise<void> {
 export async function startSite(context: Context, clientFolder: string): Promise<() => Promise<void>> {
   const { config, db, log } = context;
   const { metricsHost, metricsPort } = config;
-  const metrics = metricsPort === null ? null : { port: metricsPort, ...createMetrics(context) };
+  const metrics =
+    metricsPort === null
+      ? null
+      : { port: metricsPort, ...(await import('./http/metrics.ts')).createMetrics(context) };
   const app = createApp(context, handlers, await readClient(clientFolder), metrics);
   app.route('/', webhooks(context));
   app.route('/', printing(context));

@@ -1,5 +1,4 @@
 import type { Config } from '../base/config.ts';
-import { smtpProvider } from './email.ts';
 import { httpProvider, twilioProvider } from './gateways.ts';
 import { emailOutbox, outboxProvider } from './outbox.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
@@ -18,16 +17,18 @@ export function smsProvider(settings: Config['sms'], write: (line: string) => vo
 }
 
 /** The same for e-mail; null where there is none. */
-export function emailProvider(
+export async function emailProvider(
   settings: Config['email'],
   write: (line: string) => void,
-): EmailProvider | null {
+): Promise<EmailProvider | null> {
   switch (settings.provider) {
     case 'none':
       return null;
     case 'outbox':
       return emailOutbox(write);
-    case 'smtp':
+    case 'smtp': {
+      const { smtpProvider } = await import('./email.ts');
       return smtpProvider(settings);
+    }
   }
 }
