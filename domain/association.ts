@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defaultCountry } from './country.ts';
+import { country, defaultCountry } from './country.ts';
 import { optionalEmail } from './email.ts';
 import { photo } from './photo.ts';
 import { optionalText, requiredText } from './text-field.ts';
@@ -101,6 +101,8 @@ export const publicAssociation = v.object({ ...open, privacyNotice: text });
 export const keptAssociation = v.object({
   ...open,
   country: text,
+  /** The country with its calling code; Malta where its name is none that the server knows. */
+  home: country,
   insurer: text,
   policyNumber: text,
   sumsInsured: text,

@@ -1,12 +1,37 @@
 import * as v from 'valibot';
-import { defaultCountryCode } from './phone.ts';
 
 /** A dial code and the country that it belongs to (specification section 3, Country). */
 export const country = v.object({ code: v.string(), iso: v.string() });
 export type Country = v.InferOutput<typeof country>;
 
-/** The country of an address where none is given (specification section 9). */
+/** The country of an association that has written down no other, and of its addresses (specification section 9). */
 export const defaultCountry = 'Malta';
 
-/** The default country code (specification section 9), which is there where the others could not be fetched. */
-export const malta: Country = { code: defaultCountryCode, iso: 'MT' };
+/** The default country code and the country that it belongs to (specification section 9). */
+export const malta: Country = { code: '+356', iso: 'MT' };
+
+let name: string = defaultCountry;
+let home: Country = malta;
+
+/** The association's country as its office wrote it down, which new members' addresses get. */
+export function associationCountry(): string {
+  return name;
+}
+
+/** The association's country with its calling code, which is offered first and meant where a number has none. */
+export function homeCountry(): Country {
+  return home;
+}
+
+/** Whether a country that somebody wrote down is Malta. */
+export function isMalta(written: string): boolean {
+  return written.trim().toLowerCase() === defaultCountry.toLowerCase();
+}
+
+/**
+ * Sets the association's country: the server before it reads what depends on it, the page when it starts and when the
+ * office has changed it; the server tells it to the page.
+ */
+export function setAssociationCountry(written: string, country: Country): void {
+  [name, home] = [written, country];
+}

@@ -1,33 +1,70 @@
 import * as v from 'valibot';
+import { associationCountry, isMalta } from './country.ts';
 import { lengthFirst, mostTyped } from './input-length.ts';
-import { says } from './texts/texts.ts';
+import { byCountry } from './wire.ts';
+import { t } from './texts/texts.ts';
 
-const idCard = /^(\d{3,7})([abghlmpz])$/i;
+/** What an ID card number is: its form without what does not count in it, its length once it is padded, and what is said of others. */
+const malteseRule = {
+  form: /^\d{3,7}[abghlmpz]$/i,
+  ignored: /[\s-]/g,
+  padded: 8,
+  letters: 'ABGHLMPZ',
+  problem: 'invalid.idCard',
+  hint: 'details.idCard.hint',
+} as const;
+/** Of countries whose numbers nobody here knows: a number that is read anywhere, of an identity card or another document. */
+const ruleElsewhere = {
+  form: /^(?=.*\d)[a-z\d]{4,20}$/i,
+  ignored: /[\s./-]/g,
+  padded: 0,
+  letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  problem: 'invalid.idCard.elsewhere',
+  hint: 'details.idCard.hint.elsewhere',
+} as const;
+
+function rule() {
+  return isMalta(associationCountry()) ? malteseRule : ruleElsewhere;
+}
 
 /** As it is meant, however it was copied from the card: `12 3456 M` and `123456-M` are `123456M`. */
 function bare(text: string): string {
-  return text.replaceAll(/[\s-]/g, '');
+  return text.replaceAll(rule().ignored, '');
 }
 
-/** Whether a text is an ID card number: 3 to 7 digits and one of A, B, G, H, L, M, P, Z in either case (specification section 5); blanks and dashes do not count. */
+/**
+ * Whether a text is an ID card number of the association's country. Malta's are 3 to 7 digits and one of A, B, G, H, L,
+ * M, P, Z in either case (specification section 5), where blanks and dashes do not count; those of others are 4 to 20
+ * letters and digits, with one digit at least, where dots and slashes do not count either.
+ */
 export function isIdCardNumber(text: string): boolean {
-  return idCard.test(bare(text));
+  return rule().form.test(bare(text));
 }
 
-/** A valid ID card number padded with zeros to 8 characters and in upper case; any other text as it is. */
+/** A valid ID card number in upper case, Malta's padded with zeros to 8 characters; any other text as it is. */
 export function padIdCardNumber(text: string): string {
-  return isIdCardNumber(text) ? bare(text).toUpperCase().padStart(8, '0') : text;
+  return isIdCardNumber(text) ? bare(text).toUpperCase().padStart(rule().padded, '0') : text;
+}
+
+/** What an ID card number can be made of. */
+export function idCardCharacters(): string {
+  return `0123456789${rule().letters}`;
+}
+
+/** What is said to whoever types their own ID card number. */
+export function idCardHint(): string {
+  return t(rule().hint);
 }
 
 /** The first year of the century of whoever's birth was registered in Malta or Gozo, by the letter of the number. */
 const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900, M: 1900, H: 2000, L: 2000 };
 
 /**
- * The year in which a birth was registered, which the last two digits of an ID card number are; null for other texts and
+ * The year in which a birth was registered, which the last two digits of Malta's ID card numbers are; null for other texts and
  * for the numbers of who was not registered at birth.
  */
 export function registeredYear(idNumber: string): number | null {
-  if (!isIdCardNumber(idNumber)) return null;
+  if (rule() !== malteseRule || !isIdCardNumber(idNumber)) return null;
   const padded = padIdCardNumber(idNumber);
   const century = centuries[padded.slice(-1)];
   return century === undefined ? null : century + Number(padded.slice(-3, -1));
@@ -41,10 +78,13 @@ export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
   return registered !== born && registered !== born + 1;
 }
 
+const noIdCardNumber = () => t(rule().problem);
+
 /** An ID card number that must be there, padded (specification section 5). */
 export const idCardNumber = v.pipe(
-  v.string(says('invalid.idCard')),
-  lengthFirst(says('invalid.idCard'), mostTyped),
-  v.check(isIdCardNumber, says('invalid.idCard')),
+  v.string(noIdCardNumber),
+  lengthFirst(noIdCardNumber, mostTyped),
+  v.check(isIdCardNumber, noIdCardNumber),
   v.transform(padIdCardNumber),
+  byCountry(),
 );

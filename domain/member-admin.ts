@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defaultCountry } from './country.ts';
+import { associationCountry } from './country.ts';
 import { genders, memberRead, memberUpdate } from './member.ts';
 import { photo } from './photo.ts';
 import { optionalText } from './text-field.ts';
@@ -10,7 +10,7 @@ const gender = v.picklist(genders, says('invalid.gender'));
 
 const { photo: storedPhoto, ...details } = memberUpdate.entries;
 
-/** A new member as the association sends it (specification section 7.2); country as Malta. */
+/** A new member as the association sends it (specification section 7.2); country as Malta, or as the association's. */
 export const newMember = fields({
   ...details,
   gender,
@@ -18,7 +18,7 @@ export const newMember = fields({
     ...details.address.entries,
     country: v.pipe(
       optionalText('details.address', 100),
-      v.transform((country) => country || defaultCountry),
+      v.transform((country) => country || associationCountry()),
     ),
   }),
   photo,

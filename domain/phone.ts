@@ -1,12 +1,16 @@
 import * as v from 'valibot';
+import { homeCountry, malta } from './country.ts';
 import { lengthFirst, mostTyped } from './input-length.ts';
 import { says, type PlainKey } from './texts/texts.ts';
+import { byCountry } from './wire.ts';
 
-/** The calling code that phone numbers start with: Malta's (specification section 9). */
-export const defaultCountryCode = '+356';
-
-/** What a phone field starts with: Malta's code and no digits. */
-export const emptyPhone = phoneText({ code: defaultCountryCode, number: '' });
+/**
+ * What a phone field starts with: the code of the association's country, Malta's where it has no other (specification
+ * section 5), and no digits.
+ */
+export function emptyPhone(): string {
+  return phoneText({ code: homeCountry().code, number: '' });
+}
 
 /** A phone number in its two parts; stored and sent as one text, `+356 79001001` (specification section 3). */
 export interface Phone {
@@ -19,10 +23,13 @@ export function phoneText({ code, number }: Phone): string {
   return `${code} ${number}`;
 }
 
-/** The two parts of a phone's text, Malta's code where none is given; spaces and dashes in the number do not count. */
+/**
+ * The two parts of a phone's text, the code of the association's country where none is given; spaces and dashes in the
+ * number do not count.
+ */
 export function phoneOf(text: string | null | undefined): Phone {
   const match = /^\s*(\+\d{1,7})?\s*(.*)$/s.exec(text ?? '');
-  return { code: match?.[1] ?? defaultCountryCode, number: (match?.[2] ?? '').replaceAll(/[\s-]/g, '') };
+  return { code: match?.[1] ?? homeCountry().code, number: (match?.[2] ?? '').replaceAll(/[\s-]/g, '') };
 }
 
 /**
@@ -31,7 +38,7 @@ export function phoneOf(text: string | null | undefined): Phone {
  */
 export function isPhone({ code, number }: Phone): boolean {
   if (!/^\+\d{1,7}$/.test(code)) return false;
-  return code === defaultCountryCode ? /^[1-9]\d{7}$/.test(number) : /^\d{6,15}$/.test(number);
+  return code === malta.code ? /^[1-9]\d{7}$/.test(number) : /^\d{6,15}$/.test(number);
 }
 
 /**
@@ -46,9 +53,9 @@ export function dialledDigits(text: string): string {
   const whole = /^(?:\+|00)/.test(beside) ? beside : bare;
   const digits = whole.replaceAll(/\D/g, '');
   if (whole.startsWith('00')) return digits.slice(2);
-  return whole.startsWith('+') || /^356[1-9]\d{7}$/.test(digits)
-    ? digits
-    : `${defaultCountryCode.slice(1)}${digits}`;
+  const { code } = homeCountry();
+  const isWhole = code === malta.code && /^356[1-9]\d{7}$/.test(digits);
+  return whole.startsWith('+') || isWhole ? digits : `${code.slice(1)}${digits}`;
 }
 
 /**
@@ -56,7 +63,7 @@ export function dialledDigits(text: string): string {
  * that are not valid, and of other countries, nothing is known.
  */
 export function isUnlikelyMobile(phone: Phone): boolean {
-  return phone.code === defaultCountryCode && isPhone(phone) && !/^[79]/.test(phone.number);
+  return phone.code === malta.code && isPhone(phone) && !/^[79]/.test(phone.number);
 }
 
 /** A mobile phone number that must be given, as one text: `+356 79001001`. */
@@ -66,6 +73,7 @@ export const mobile = v.pipe(
   v.transform((text) => phoneOf(text)),
   v.check(isPhone, says('invalid.mobile')),
   v.transform(phoneText),
+  byCountry(),
 );
 
 /** A phone number that may be left out: without digits it is null. */
@@ -77,5 +85,6 @@ export function optionalPhone(message: PlainKey) {
     v.transform((text) => phoneOf(text)),
     v.check((phone) => phone.number === '' || isPhone(phone), says(message)),
     v.transform((phone) => (phone.number === '' ? null : phoneText(phone))),
+    byCountry(),
   );
 }

@@ -1,5 +1,5 @@
 import { contactLine, type AssociationDetails } from './association.ts';
-import { defaultCountry } from './country.ts';
+import { defaultCountry, isMalta } from './country.ts';
 import { t } from './texts/texts.ts';
 
 /** What the notice to begin from says of how a site is run: years and days, and who takes the payments. */
@@ -14,7 +14,7 @@ export interface PrivacyFacts {
 export function standardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
   const typed = association.country.trim();
-  const country = typed.toLowerCase() === defaultCountry.toLowerCase() ? defaultCountry : typed;
+  const country = isMalta(typed) ? defaultCountry : typed;
   return [
     t('privacy.controller', { association: longName, contact: contactLine(association) || 'none', country }),
     t('privacy.data'),

@@ -3,21 +3,21 @@ import { calendarDate } from './calendar.ts';
 import { identity } from './member-ref.ts';
 import { isPhone, phoneOf } from './phone.ts';
 import { comparedOf, sameReason } from './same-person.ts';
-import { fields } from './wire.ts';
+import { byCountry, fields } from './wire.ts';
 
 /** What somebody has typed so far, whatever it is. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(400)), '');
 
 /** What is typed of a person who is being added, as it is compared with who is on file. An addition. */
 export const typedPerson = fields({
-  idNumber: typed,
+  idNumber: v.pipe(typed, byCountry()),
   firstName: typed,
   lastName: typed,
   dateOfBirth: v.pipe(
     typed,
     v.transform((text) => calendarDate(text) ?? ''),
   ),
-  mobileNumber: typed,
+  mobileNumber: v.pipe(typed, byCountry()),
 });
 export type TypedPerson = v.InferOutput<typeof typedPerson>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { areNear, nearTexts } from './near-texts.ts';
-import { isIdCardNumber, padIdCardNumber } from './id-card.ts';
+import { idCardCharacters, isIdCardNumber, padIdCardNumber } from './id-card.ts';
 import { folded } from './member-search.ts';
 import { dialledDigits } from './phone.ts';
 
@@ -126,7 +126,7 @@ export function sameKeysOf({ birth, id, mobile, words }: Compared): string[] {
 /** The ID card numbers, as they are on file, that are this one or a slip away from it. */
 export function nearIdNumbers({ bareId, id }: Compared): string[] {
   if (id === '') return [];
-  const near = [id, bareId].flatMap((text) => nearTexts(text, '0123456789ABGHLMPZ'));
+  const near = [id, bareId].flatMap((text) => nearTexts(text, idCardCharacters()));
   return [...new Set([id, ...near.filter(isIdCardNumber).map(padIdCardNumber)])];
 }
 

@@ -22,6 +22,11 @@ export function coded<const S extends Schema>(schema: S, encode: (value: v.Infer
   return v.pipe(schema, encodeBy(encode));
 }
 
+/** Marks a schema that reads a value in its own way for each country of the association. */
+export function byCountry<Value>(): v.BaseMetadata<Value> {
+  return { kind: 'metadata', type: 'by country', reference: byCountry };
+}
+
 interface Shape {
   readonly type: string;
   readonly entries?: Record<string, Shape>;
@@ -59,6 +64,14 @@ export function ourName(name: string): string {
 
 function encodingOf(shape: Shape) {
   return shape.pipe?.find((step) => step.kind === 'metadata' && step.type === 'encoding');
+}
+
+/** Whether a schema, or one of its fields, reads what it is given by the association's country. */
+export function readsByCountry(schema: Schema): boolean {
+  const isMarked = ({ entries = {}, item, pipe = [], wrapped }: Shape): boolean =>
+    pipe.some(({ type }) => type === 'by country') ||
+    [item, wrapped, ...Object.values(entries)].some((part) => part !== undefined && isMarked(part));
+  return isMarked(schema as Shape);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

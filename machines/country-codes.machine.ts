@@ -1,5 +1,5 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { malta, type Country } from '#domain/country.ts';
+import { homeCountry, type Country } from '#domain/country.ts';
 import { answering } from './stub.ts';
 import { outputOf } from './events.ts';
 
@@ -22,8 +22,8 @@ export const countryCodesMachine = setup({
 }).createMachine({
   id: 'countryCodes',
   description:
-    'The country codes of phone numbers; Malta is there from the start, so that nobody waits for the others.',
-  context: { countries: [malta] },
+    'The country codes of phone numbers; the association’s own is there from the start, so that nobody waits for the others.',
+  context: () => ({ countries: [homeCountry()] }),
   initial: 'loading',
   states: {
     loading: {
@@ -37,6 +37,6 @@ export const countryCodesMachine = setup({
       },
     },
     ready: { description: 'Every country can be chosen.' },
-    absent: { description: 'The others could not be fetched: Malta alone can be chosen.' },
+    absent: { description: 'The others could not be fetched: the association’s own alone can be chosen.' },
   },
 });

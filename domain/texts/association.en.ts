@@ -20,7 +20,8 @@ export const associationEn = {
   'association.hours': 'Opening hours',
   'association.hours.hint': 'In words, for example: Mondays and Thursdays from 5 pm to 7 pm',
   'association.country': 'Country',
-  'association.country.hint': 'It is kept with the address of each new member',
+  'association.country.hint':
+    'By its name in English. It is kept with the address of each new member; phone numbers begin with its code, and ID card numbers are its own.',
   'association.insurance': 'Insurance',
   'association.insurance.lead': 'It stands on the insurance certificates.',
   'association.insurer': 'Insurer',

@@ -12,6 +12,7 @@ export const detailsEn = {
   'details.photo': 'Photo',
   'details.idCard': 'ID card number',
   'details.idCard.hint': 'For example 123456M',
+  'details.idCard.hint.elsewhere': 'The number of an identity card, or of a passport or another document',
   'details.personTitle': 'Title',
   'details.firstName': 'First name',
   'details.lastName': 'Last name',

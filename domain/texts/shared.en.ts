@@ -4,6 +4,8 @@ export const sharedEn = {
   'invalid.password': 'Password is required.',
   'invalid.idCard':
     'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
+  'invalid.idCard.elsewhere':
+    'ID card number must be made up of 4 to 20 letters and digits, with at least one digit.',
   'invalid.title': 'Title is required.',
   'invalid.firstName': 'First name is required.',
   'invalid.lastName': 'Last name is required.',

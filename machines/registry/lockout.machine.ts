@@ -84,7 +84,7 @@ export const lockoutMachine = setup({
       invoke: {
         id: 'mobile',
         src: 'mobileForm',
-        input: ({ context }) => ({ values: { mobile: emptyPhone, reason: '' }, about: context.who }),
+        input: ({ context }) => ({ values: { mobile: emptyPhone(), reason: '' }, about: context.who }),
         onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.typing' }],
         onDone: { target: 'resting', actions: 'say that it is changed' },
       },

@@ -64,7 +64,7 @@ export const memberSignInMachine = setup({
       invoke: {
         id: 'login',
         src: 'loginForm',
-        input: { values: { mobileNumber: emptyPhone, membershipNumber: '' } },
+        input: () => ({ values: { mobileNumber: emptyPhone(), membershipNumber: '' } }),
         onDone: { target: 'verifying', actions: 'keep the number' },
       },
     },

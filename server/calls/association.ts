@@ -4,6 +4,7 @@ import { isKeptLogo, type AssociationDetails, type KeptAssociation } from '#doma
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { wireName } from '#domain/wire.ts';
+import { homeOf } from '../association/home.ts';
 import {
   associationNow,
   associationOf,
@@ -14,6 +15,7 @@ import {
 import { privacyNoticeOf, standardNotice } from '../association/privacy-notice.ts';
 import { changed, type ChangeRequest } from '../audit/audited-change.ts';
 import { actorOf } from '../audit/audit.ts';
+import type { Config } from '../base/config.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import { acceptLogo, PhotoRefused } from '../people/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
@@ -25,10 +27,15 @@ export const getAssociation: Handler<Calls['getAssociation']> = async ({ context
   return { ...association, privacyNotice: privacyNoticeOf(context.config, association) };
 };
 
+function shown<Details extends AssociationDetails>(config: Config, association: Details) {
+  const { country } = association;
+  return { ...association, home: homeOf(country), standardNotice: standardNotice(config, association) };
+}
+
 /** Answers the office with the association as it is, for its form. */
 export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({ context }) => {
   const association = await associationNow(context);
-  return { ...association, standardNotice: standardNotice(context.config, association) };
+  return shown(context.config, association);
 };
 
 /** A long text as the audit keeps it: its hash. */
@@ -77,7 +84,7 @@ async function change(
       after: { ...after, version },
     };
   });
-  return { ...answer, standardNotice: standardNotice(config, answer) };
+  return shown(config, answer);
 }
 
 /** Keeps a logo that comes as a data URL and answers its hash; 400 for what is no picture, or a hash of none. */

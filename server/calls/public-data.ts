@@ -2,8 +2,9 @@ import { countries } from 'countries-list';
 import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { Country } from '#domain/country.ts';
-import { defaultCountryCode } from '#domain/phone.ts';
 import { pricesOf } from '#domain/year-prices.ts';
+import { homeOf } from '../association/home.ts';
+import { associationToShow } from '../association/versions.ts';
 import { readClubs, readKeptPrices, readPricedYears } from '../membership/year-prices.ts';
 import type { Handler } from './handler.ts';
 
@@ -44,14 +45,15 @@ export const getPrices: Handler<Calls['getPrices']> = async ({ context }) => {
   return years.map(({ year }) => pricesOf(year, kept));
 };
 
-/** Every dial code with its country, Malta first, then by the countries' names; a country of several codes has several entries. */
+/** Every dial code with its country, by the countries' names; a country of several codes has several entries. */
 const dialCodes: Country[] = Object.entries(countries)
   .toSorted(([, one], [, other]) => one.name.localeCompare(other.name, 'en'))
   .flatMap(([iso, country]) => country.phone.map((digits) => ({ code: `+${digits}`, iso })))
   .filter(({ code }) => /^\+\d{1,7}$/.test(code));
-const maltaFirst = [
-  ...dialCodes.filter(({ code }) => code === defaultCountryCode),
-  ...dialCodes.filter(({ code }) => code !== defaultCountryCode),
-];
 
-export const getCountries: Handler<Calls['getCountries']> = () => Promise.resolve(maltaFirst);
+/** Answers the public call for all countries with their codes, the association's own first. */
+export const getCountries: Handler<Calls['getCountries']> = async ({ context }) => {
+  const home = homeOf((await associationToShow(context)).country);
+  const isHome = ({ code, iso }: Country) => code === home.code && iso === home.iso;
+  return [home, ...dialCodes.filter((one) => !isHome(one))];
+};

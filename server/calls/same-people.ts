@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { refOf } from '#domain/member-ref.ts';
+import { readAsAtHome } from '../association/home.ts';
 import { actorOf, audit, personSubject } from '../audit/audit.ts';
 import { malformed } from '../base/refused.ts';
 import { lockPerson } from '../people/find-person.ts';
@@ -13,7 +14,10 @@ export const findSamePeople: Handler<Calls['findSamePeople']> = ({ body, context
   hintsFor(context.db, body);
 
 /** Answers the office with the pairs of people on file who may be one, and those that are marked as different. */
-export const getSamePeople: Handler<Calls['getSamePeople']> = ({ context }) => samePeople(context.db);
+export const getSamePeople: Handler<Calls['getSamePeople']> = async ({ context }) => {
+  await readAsAtHome(context);
+  return samePeople(context.db);
+};
 
 type Marking = Request<Calls['markDifferent']> | Request<Calls['unmarkDifferent']>;
 type Two = { readonly one_id: number; readonly other_id: number };

@@ -1,9 +1,10 @@
 import type { Context as Received, Handler as Route } from 'hono';
 import * as v from 'valibot';
 import { nothing, wholeList, type Call } from '#domain/calls/call.ts';
-import { readWire, toWire, wireName, type Schema } from '#domain/wire.ts';
+import { readsByCountry, readWire, toWire, wireName, type Schema } from '#domain/wire.ts';
 import { t } from '#domain/texts/texts.ts';
 import { callerOf } from '../access/find-caller.ts';
+import { readAsAtHome } from '../association/home.ts';
 import type { Caller } from '../base/callers.ts';
 import type { Handler, Request } from '../calls/handler.ts';
 import { atOneInstant, type Context } from '../base/context.ts';
@@ -130,6 +131,7 @@ export function routeOf<C extends Call>(
   portal: Context,
   bodies: Bodies,
 ): Route {
+  const byCountry = readsByCountry(call.body);
   const route: Route = async (received) => {
     const context = atOneInstant(portal);
     const params = read(call.params, received.req.param());
@@ -138,8 +140,9 @@ export function routeOf<C extends Call>(
     if (caller?.realm === 'member' && !inScope(params, caller.membershipNumber)) throw forbidden();
     const query = readQuery(call.query, received.req.query());
     const address = addressOf(received, context);
-    const answer = await withBody(received, call, { bodies, address, caller }, (sent) =>
-      handler({
+    const answer = await withBody(received, call, { bodies, address, caller }, async (sent) => {
+      if (byCountry) await readAsAtHome(context);
+      return handler({
         context,
         caller,
         params,
@@ -147,8 +150,8 @@ export function routeOf<C extends Call>(
         body: call.body === nothing ? undefined : read(call.body, sent),
         requestId: requestIdOf(received),
         address,
-      } as Request<C>),
-    );
+      } as Request<C>);
+    });
     if (answer instanceof EncodedAnswer) return sendKept(received, answer);
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));

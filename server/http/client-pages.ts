@@ -3,6 +3,7 @@ import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
 import { contactLine, iconAddress, logoAddress } from '#domain/association.ts';
 import { t } from '#domain/texts/texts.ts';
+import { homeOf } from '../association/home.ts';
 import { associationToShow, type Association } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { readClientFiles, type ClientFile } from './client-files.ts';
@@ -89,10 +90,12 @@ async function pageWith(
   areMany: boolean,
 ): Promise<(nonce: string) => string> {
   const { card, demo, membershipNumberDigits, paymentUrl, retention, timeZone } = context.config;
+  const home = homeOf(association.country);
   const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
   const names = await html`<meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
     <meta name="association-country" content="${association.country}" />
+    <meta name="association-calling" content="${home.iso} ${home.code}" />
     <meta name="association-contact" content="${contactLine(association)}" />
     <meta name="association-logo" content="${logoAddress(association.logo)}" />
     <meta name="association-lottery" content="${association.lottery ? 'yes' : 'no'}" />

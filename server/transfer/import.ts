@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { AuditAction } from '#domain/audit-action.ts';
+import { readAsAtHome } from '../association/home.ts';
 import { personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { readPricedYears } from '../membership/year-prices.ts';
@@ -34,6 +35,7 @@ export async function importFrom(
   options: { readonly apply: boolean },
 ): Promise<Imported> {
   const { files, leftOut } = await readFolder(folder);
+  await readAsAtHome(context);
   return alone(context.db, options.apply, async (trx) => {
     const known = new Map<string, ReadonlyMap<string, Cells>>();
     const passwords = new Map<string, string>();

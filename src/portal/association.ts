@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { contactLine, iconAddress, logoAddress, type AssociationDetails } from '#domain/association.ts';
-import { defaultCountry } from '#domain/country.ts';
+import { contactLine, iconAddress, logoAddress, type KeptAssociation } from '#domain/association.ts';
+import { defaultCountry, malta, setAssociationCountry } from '#domain/country.ts';
 import { setMembershipNumberDigits } from '#domain/membership-number.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 
@@ -26,23 +26,18 @@ export function useAssociationName(): string {
 }
 
 /** Shows in the open page what the association is called from now on. */
-export function showAssociation(association: AssociationDetails): void {
+export function showAssociation(association: KeptAssociation): void {
   const written = {
     association: association.name,
     'association-long': association.longName,
-    'association-country': association.country,
     'association-contact': contactLine(association),
     'association-logo': logoAddress(association.logo),
   };
   for (const [name, content] of Object.entries(written))
     document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
   document.querySelector('link[rel="icon"]')?.setAttribute('href', iconAddress(association.logo));
+  setAssociationCountry(association.country, association.home);
   for (const changed of watching) changed();
-}
-
-/** Where the association's members live. */
-export function associationCountry(): string {
-  return writtenAs('association-country') ?? defaultCountry;
 }
 
 /** How the association is reached, in one line, as the open page shows it; undefined where nothing is written down. */
@@ -65,12 +60,17 @@ export function associationLongName(): string | undefined {
   return writtenAs('association-long');
 }
 
-/** Reads days and membership numbers as the association does: the server writes its time zone and their digits into the page. */
+/**
+ * Reads days, membership numbers and what depends on a country as the association does: the server writes its time zone,
+ * the numbers' digits and its country into the page.
+ */
 export function readAsAssociation(): void {
   const zone = writtenAs('time-zone');
   if (zone) setAssociationTimeZone(zone);
   const digits = writtenAs('membership-number-digits');
   if (digits) setMembershipNumberDigits(Number(digits));
+  const [iso = malta.iso, code = malta.code] = writtenAs('association-calling')?.split(' ') ?? [];
+  setAssociationCountry(writtenAs('association-country') ?? defaultCountry, { code, iso });
 }
 
 /**

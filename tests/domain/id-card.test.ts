@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { isIdCardNumber, isUnlikelyId, padIdCardNumber, registeredYear } from '#domain/id-card.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { malta, setAssociationCountry } from '#domain/country.ts';
+import {
+  idCardHint,
+  idCardNumber,
+  isIdCardNumber,
+  isUnlikelyId,
+  padIdCardNumber,
+  registeredYear,
+} from '#domain/id-card.ts';
+import { outcome } from './value-or-message.ts';
 
 test.each(Array.from('ABGHLMPZabghlmpz'))('an ID card number can end in %s', (letter) => {
   expect(isIdCardNumber(`123456${letter}`)).toBe(true);
@@ -45,4 +54,45 @@ test.each([
   ['12', '1961-03-27', false],
 ])('that %s is hardly of somebody born on %s: %s', (idNumber, born, isUnlikely) => {
   expect(isUnlikelyId(idNumber, born)).toBe(isUnlikely);
+});
+
+describe('of an association of another country', () => {
+  afterEach(() => setAssociationCountry('Malta', malta));
+
+  test.each([
+    ['1234', '1234'],
+    ['fac 12/3456', 'FAC123456'],
+    ['85.07.30-033.28', '85073003328'],
+    ['x1234567-l', 'X1234567L'],
+    ['0123456M', '0123456M'],
+    // Nothing is put before it: nobody knows how long it should be.
+    ['123456m', '123456M'],
+    ['A'.repeat(19) + '1', 'A'.repeat(19) + '1'],
+  ])('%j is %s', (typed, kept) => {
+    setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
+    expect([outcome(idCardNumber, typed), padIdCardNumber(kept)]).toEqual([kept, kept]);
+  });
+
+  test.each(['', '123', 'Ferguson', '1234_5', '12345\u0661', 'A'.repeat(20) + '1'])(
+    '%j is refused',
+    (typed) => {
+      setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
+      expect(outcome(idCardNumber, typed)).toBe(
+        'ID card number must be made up of 4 to 20 letters and digits, with at least one digit.',
+      );
+    },
+  );
+
+  test('a number says nothing of the year of birth, and no example is Malta’s', () => {
+    expect([registeredYear('0123416M'), isUnlikelyId('0123416M', '1961-03-27')]).toEqual([2016 - 100, true]);
+    expect(idCardHint()).toBe('For example 123456M');
+    setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
+    expect([registeredYear('0123416M'), isUnlikelyId('0123416M', '1961-03-27')]).toEqual([null, false]);
+    expect(idCardHint()).toBe('The number of an identity card, or of a passport or another document');
+  });
+
+  test('Malta is Malta however it is written', () => {
+    setAssociationCountry(' MALTA ', malta);
+    expect(outcome(idCardNumber, '123456m')).toBe('0123456M');
+  });
 });

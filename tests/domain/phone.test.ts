@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { malta, setAssociationCountry } from '#domain/country.ts';
 import {
   dialledDigits,
+  emptyPhone,
   isPhone,
   isUnlikelyMobile,
   mobile,
@@ -97,4 +99,29 @@ test.each([
   ['+39 2123456', false],
 ])('that %j is hardly a mobile: %s', (text, isUnlikely) => {
   expect(isUnlikelyMobile(phoneOf(text))).toBe(isUnlikely);
+});
+
+describe('of an association of another country', () => {
+  afterEach(() => setAssociationCountry('Malta', malta));
+
+  test('a number without a code is of that country, and Malta’s is still known by its code', () => {
+    expect(emptyPhone()).toBe('+356 ');
+    setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
+    expect(emptyPhone()).toBe('+44 ');
+    expect(phoneOf('7911 123456')).toEqual({ code: '+44', number: '7911123456' });
+    expect(outcome(mobile, '7911 123456')).toBe('+44 7911123456');
+    expect(outcome(optionalPhone('invalid.homePhone'), '131 555 0100')).toBe('+44 1315550100');
+    expect(outcome(mobile, '+356 79001001')).toBe('+356 79001001');
+    expect(outcome(mobile, '+356 7900100')).toBe(invalid);
+    const dialled = ['7911 123456', '+44 7911 123456', '00447911123456', '+356 79001001', '356 79001001'];
+    expect(dialled.map(dialledDigits)).toEqual([
+      '447911123456',
+      '447911123456',
+      '447911123456',
+      '35679001001',
+      '4435679001001',
+    ]);
+    expect(isUnlikelyMobile(phoneOf('21234567'))).toBe(false);
+    expect(isUnlikelyMobile(phoneOf('+356 21234567'))).toBe(true);
+  });
 });

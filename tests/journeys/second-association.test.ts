@@ -5,7 +5,7 @@ import { createAdministrator } from '#server/commands/first-administrator.ts';
 import { sees, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';
 import { routesOf } from '#tests/support/browser/routes.ts';
 import { read, remains } from './second-association/reading.ts';
-import { contact, secretary } from './second-association/scottish.ts';
+import { code, contact, fionasMobile, hamish, scottish, secretary } from './second-association/scottish.ts';
 import { enter, setUp } from './second-association/set-up.ts';
 import { addMember, changeContacts, insure, readOffice, renew } from './second-association/visits.ts';
 
@@ -36,6 +36,18 @@ it('sets a second association up in the browser alone, and nothing of the first 
     await readOffice(office);
   });
   expect([...routes].filter((path) => !read.has(path))).toEqual([]);
+  const people = site.db
+    .selectFrom('members')
+    .select(['id_number', 'mobile_number', 'country'])
+    .orderBy('id');
+  expect(await people.execute()).toEqual([
+    { id_number: 'FAC123456', mobile_number: fionasMobile, country: scottish.Country },
+    {
+      id_number: 'X1234567L',
+      mobile_number: `${code} ${hamish['Mobile number']}`,
+      country: scottish.Country,
+    },
+  ]);
   const sent = site.db.selectFrom('messages').select(['carrier', 'subject', 'body']).orderBy('id');
   // By the first code the office signed in, before it wrote anything down.
   const messages = (await sent.execute()).slice(1);

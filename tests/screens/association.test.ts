@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { noDetails } from '#domain/association.ts';
+import { associationCountry, malta, setAssociationCountry } from '#domain/country.ts';
+import { emptyPhone } from '#domain/phone.ts';
 import { associationEn } from '#domain/texts/association.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { associationMachine, type AssociationRead } from '#machines/office/association.machine.ts';
@@ -123,7 +125,14 @@ test('every moment of the association: read, typed over, saved and undone', asyn
       if (refusal !== null) await shows(() => notice(t('app.refused')), refusal);
     },
     close: async ({ close, network }) => {
-      const { former: _, version: __, logo: ___, standard_notice: ____, ...wire } = savedOnTheWire;
+      const {
+        former: _,
+        version: __,
+        logo: ___,
+        home: ____,
+        standard_notice: _____,
+        ...wire
+      } = savedOnTheWire;
       const sent = network.last(saveLine)?.body;
       expect(sent ?? wire).toMatchObject(wire);
       expect([undefined, { version: 3, previous: 4, undo: true }]).toContainEqual(
@@ -164,12 +173,16 @@ test('what is wrong with the association is said beside its field, and its new n
     ...association,
     name: 'STS',
     logo: 'f'.repeat(64),
+    country: 'Scotland',
+    home: { code: '+44', iso: 'GB' },
     version: 10,
     former: 9,
   });
   await shows(() => document.querySelector('header')?.textContent?.includes('STS'), true);
   expect(icon?.getAttribute('href')).toBe('/association/logo?v=ffffffffffffffff');
+  expect([emptyPhone(), associationCountry()]).toEqual(['+44 ', 'Scotland']);
   await office.close();
+  setAssociationCountry('Malta', malta);
   meta.remove();
   icon?.setAttribute('href', 'data:,');
 });

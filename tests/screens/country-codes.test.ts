@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { malta, setAssociationCountry } from '#domain/country.ts';
 import { countryCodesMachine } from '#machines/country-codes.machine.ts';
 import { t } from '#domain/texts/texts.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -46,4 +47,16 @@ test('every moment of the country codes on the screen', async () => {
   });
 
   expect(coverage).toEqual({ states: '3/3', transitions: '2/2', steps: '2/2', paths: 2 });
+});
+
+test('the code of an association’s own country is there from the start, chosen, and stands before all others', async () => {
+  const home = { code: '+44', iso: 'GB' };
+  setAssociationCountry('United Kingdom', home);
+  onTestFinished(() => setAssociationCountry('Malta', malta));
+  const { close, network } = await openScreen({ path: '/member/login', session: null, hold: [line] });
+  const chosen = () => document.querySelector<HTMLSelectElement>('#mobileNumber-code')?.value;
+  await shows(() => [codes(), chosen()], [['+44'], '+44']);
+  await network.answer(line, [...countries, home]);
+  await shows(() => [codes(), chosen()], [['+44', '+39', '+356'], '+44']);
+  await close();
 });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { malta, setAssociationCountry } from '#domain/country.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { keptSession } from '#src/member/portal/kept-session.ts';
@@ -60,6 +61,31 @@ test('by pointer: what is wrong is said beside its field, and what the server sa
     photo: null,
     version: 3,
   });
+});
+
+test('an association of another country asks for a number of any document, and says what it can be', async () => {
+  setAssociationCountry('United Kingdom', { code: '+44', iso: 'GB' });
+  onTestFinished(() => setAssociationCountry('Malta', malta));
+  const screen = await openOwnDetails([save]);
+  const idCard = page.getByRole('textbox', { name: t('details.idCard') });
+  await expect
+    .element(idCard)
+    .toHaveAccessibleDescription('The number of an identity card, or of a passport or another document');
+  await userEvent.fill(idCard, 'none');
+  press('Save');
+  const wrong = 'ID card number must be made up of 4 to 20 letters and digits, with at least one digit.';
+  await shows(() => [links(), messageAt('idNumber')], [[wrong], wrong]);
+  await userEvent.fill(idCard, 'fac 12/3456');
+  await userEvent.keyboard('{Tab}');
+  await shows(() => [entry(t('details.idCard')), messageAt('idNumber')], ['FAC123456', null]);
+  press('Save');
+  await shows(() => screen.network.waiting(save), 1);
+  expect(screen.network.last(save)?.body).toMatchObject({
+    id_number: 'FAC123456',
+    mobile_number: '+356 79001001',
+  });
+  await screen.network.answer(save);
+  await shows(screen.path, '/member');
 });
 
 test('what the office changed meanwhile is shown, what was typed stays, and saving again sends both', async () => {

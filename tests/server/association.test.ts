@@ -11,6 +11,10 @@ import { toEverybody, toTheOffice } from '#tests/support/texts/association.ts';
 const office = useOffice();
 const line = 'PATCH /admin/administration/association';
 
+const [home, homeOfScots] = [
+  { code: '+356', iso: 'MT' },
+  { code: '+44', iso: 'GB' },
+];
 const standardNotice: unknown = expect.stringContaining('# Who is responsible');
 const scottish = {
   name: 'STS',
@@ -40,7 +44,7 @@ describe('the association', () => {
   it('is what the settings say until the office writes down something else, for everybody', async () => {
     expect(await read()).toEqual([
       200,
-      { ...toEverybody, ...toTheOffice, version: 0, standard_notice: standardNotice },
+      { ...toEverybody, ...toTheOffice, home, version: 0, standard_notice: standardNotice },
     ]);
     expect(said(await office.call('GET /data/association'))).toEqual([
       200,
@@ -48,11 +52,11 @@ describe('the association', () => {
     ]);
     expect(await change({ ...scottish, ...policy, version: 0 })).toEqual([
       200,
-      { ...scottish, ...policy, version: 2, former: 1, standard_notice: standardNotice },
+      { ...scottish, ...policy, home: homeOfScots, version: 2, former: 1, standard_notice: standardNotice },
     ]);
     expect(await read()).toEqual([
       200,
-      { ...scottish, ...policy, version: 2, standard_notice: standardNotice },
+      { ...scottish, ...policy, home: homeOfScots, version: 2, standard_notice: standardNotice },
     ]);
     expect(said(await office.call('GET /data/association'))).toEqual([
       200,

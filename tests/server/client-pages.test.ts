@@ -54,6 +54,7 @@ describe('the pages', () => {
         '<meta name="association" content="A &quot;B&quot; &lt;i&gt;$&amp;&lt;/i&gt;" />',
       );
       expect(text).toContain('<meta name="typed-kept-days" content="9" />');
+      expect(text).toContain('<meta name="association-calling" content="MT +356" />');
       expect(text).toContain('<meta name="membership-number-digits" content="6" />');
       expect(text).toMatch(/<body class="a"><aside class="demo-banner">/);
     }

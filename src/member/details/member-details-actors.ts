@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { checkMobileCode, getMember, sendMobileCode, updateMember } from '#domain/calls/member-self.ts';
 import { getCountries } from '#domain/calls/countries.ts';
-import { malta } from '#domain/country.ts';
+import { homeCountry } from '#domain/country.ts';
 import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
 import { phoneOf, phoneText } from '#domain/phone.ts';
 import type { Problems } from '#domain/form-problems.ts';
@@ -30,8 +30,8 @@ export type DetailsSource = 'renewal' | 'updateDetails';
 async function load(services: Services): Promise<MemberDetailsData> {
   const [member, countries] = await Promise.all([
     asMember(services, getMember, {}),
-    // Without the other countries' codes a Maltese number can be given all the same, and one on file is shown whole.
-    reported(services, makeCall(getCountries, { signal: services.signal })).catch(() => [malta]),
+    // Without the other countries' codes a number of the association's can be given all the same, and one on file is shown whole.
+    reported(services, makeCall(getCountries, { signal: services.signal })).catch(() => [homeCountry()]),
   ]);
   const typed = services.session().getSnapshot().context.kept?.details;
   return { member, entries: { ...entriesOf(member), ...typed }, countries };

@@ -21,7 +21,7 @@ export function NumberReminder() {
   );
   const [snapshot, send] = useActor(
     useMemo(() => provideNumberReminder(services), [services]),
-    { input: { mobileNumber: typed ?? emptyPhone } },
+    { input: { mobileNumber: typed ?? emptyPhone() } },
   );
   const { reminder } = snapshot.children;
   if (reminder) {

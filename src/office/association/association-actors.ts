@@ -14,7 +14,7 @@ import { withReason } from '../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
 function readOf(kept: KeptAssociation): AssociationRead {
-  const { former, lottery, standardNotice, version, ...texts } = kept;
+  const { former, home: _, lottery, standardNotice, version, ...texts } = kept;
   return {
     values: { ...texts, lottery: lottery ? 'lottery' : '' },
     version,

@@ -52,15 +52,15 @@ export const groupAddition: Addition = {
   list: '/admin/affiliated-groups/list',
 };
 
-const noAdministrator = {
+const noAdministrator = () => ({
   username: '',
   password: '',
   group: '',
   firstName: '',
   lastName: '',
-  mobile: emptyPhone,
+  mobile: emptyPhone(),
   email: '',
-};
+});
 
 export const administratorAddition: Addition = {
   load: async (signal) => {
@@ -68,7 +68,7 @@ export const administratorAddition: Addition = {
     const roles = [associationRole, ...groups.map(({ shortName }) => shortName)];
     const association = associationName();
     return {
-      values: noAdministrator,
+      values: noAdministrator(),
       choices: roles.map((role) => ({ value: v.parse(group, role), label: roleName(role, association) })),
     };
   },

@@ -4,7 +4,7 @@ import { provideCountryCodes } from '#src/portal/fields/country-codes-actors.ts'
 import type { Reporting } from '#src/portal/services.ts';
 import { named } from './country-names.ts';
 
-/** The countries of a phone field, Malta alone until the others have come. */
+/** The countries of a phone field, the association's own alone until the others have come. */
 export function useCountries(services: Reporting) {
   const machine = useMemo(() => provideCountryCodes(services), [services]);
   const [{ context }] = useActor(machine);

@@ -4,7 +4,7 @@ import { Fragment, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { dayOf } from '#domain/time-zone.ts';
 import type { Country } from '#domain/country.ts';
 import { isRefusedEmail, type EmailOnFile } from '#domain/email.ts';
-import { padIdCardNumber } from '#domain/id-card.ts';
+import { idCardHint, padIdCardNumber } from '#domain/id-card.ts';
 import { birthRange, genders, titles } from '#domain/member.ts';
 import { phoneOf, phoneText } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -74,7 +74,7 @@ export function DetailsFields(props: {
   const Beside = own ? Fragment : Pair;
   const idCard = field('idNumber');
   const idCardField = required('idNumber', t('details.idCard'), 'off', {
-    hint: own ? t('details.idCard.hint') : undefined,
+    hint: own ? idCardHint() : undefined,
     width: own ? 'half' : 'full',
     autoCapitalize: 'characters',
     spellCheck: false,

@@ -6,8 +6,9 @@ import { outline, pagesOf, readPdf } from '#tests/support/files/read-pdf.ts';
 import { go, press } from '../axe/office-tour.ts';
 import { contact, scottish } from './scottish.ts';
 
-/** What is of the first association: the first values of the settings, and the names of the demo. */
-const first = /amacs|malt|għaqda|kollezzjonisti|kordin|bidnija|living history|\blhg\b/i;
+/** What is of the first association: the first values of the settings, the names of the demo, and its country's numbers. */
+const first =
+  /amacs|malt|għaqda|kollezzjonisti|kordin|bidnija|living history|\blhg\b|\+356|123456M|maximum 7 digits/i;
 
 /** Every page and paper that was read. */
 export const read = new Set<string>();
@@ -57,12 +58,23 @@ export async function readPage(page: Page, about: string, also: readonly string[
   await expect.poll(missing, { timeout: 20_000, interval: 20, message: about }).toEqual([]);
   const texts = await textsOf(page);
   expectNone(about, texts);
+  expect([about, await offeredFirst(page)]).toEqual([about, []]);
   expect(texts[0]).toMatch(/ [–·] STS$/);
   const pictures = page.locator('link[rel="icon"], .association img, header img');
   const addresses = await pictures.evaluateAll((all) =>
     all.map((one) => one.getAttribute('href') ?? one.getAttribute('src')),
   );
   expect([about, addresses]).toEqual([about, [expect.stringMatching(logo), expect.stringMatching(logo)]]);
+}
+
+/** Which lists of country codes do not begin with the association's own, or have another one chosen. */
+function offeredFirst(page: Page): Promise<string[]> {
+  return page.locator('select[aria-label$="ountry code"]').evaluateAll((selects) =>
+    selects
+      .filter((one) => one instanceof HTMLSelectElement)
+      .map(({ options, value }) => `${options[0]?.text} ${value}`)
+      .filter((said) => said !== 'United Kingdom (+44) +44'),
+  );
 }
 
 const logo = /^\/association\/logo\?v=[0-9a-f]{16}$/;

@@ -42,21 +42,24 @@ export const secretary = {
   firstName: 'Morag',
   lastName: 'Campbell',
   email: 'morag@sts.example',
-  mobile: '+356 79100001',
+  mobile: '+44 7911100001',
 };
+/** The code with which its phone numbers begin, which nobody types. */
+export const code = '+44';
+
 /** The group's administrator, by the labels of the form. */
 export const rory = {
   Username: 'highlander',
   Password: 'claymore and targe',
   'First name': 'Rory',
   'Last name': 'Sinclair',
-  'Mobile number': '79100002',
+  'Mobile number': '7911100002',
   Email: 'rory@example.com',
 };
 
 /** The member, by the labels of the form. */
 export const fiona = {
-  'ID card number': '0456789M',
+  'ID card number': 'FAC 12/3456',
   Title: 'Ms',
   'First name': 'Fiona',
   'Last name': 'Ferguson',
@@ -65,17 +68,17 @@ export const fiona = {
   'Street address': '7 Royal Mile',
   'Town/Village': 'Edinburgh',
   'Post code': 'EH1 1RE',
-  'Mobile number': '79100003',
+  'Mobile number': '7911100003',
   'Email address': 'fiona@example.com',
 };
-export const fionasMobile = '+356 79100003';
+export const fionasMobile = `${code} ${fiona['Mobile number']}`;
 
 /** Whom the group insures. */
 export const hamish = {
   ...fiona,
-  'ID card number': '0567890M',
+  'ID card number': 'X1234567-L',
   'First name': 'Hamish',
   'Last name': 'Munro',
-  'Mobile number': '79100004',
+  'Mobile number': '7911100004',
   'Email address': 'hamish@example.com',
 };

@@ -5,7 +5,18 @@ import { lastCode } from '#tests/support/server/site.ts';
 import { dialog, go } from '../axe/office-tour.ts';
 import { groupPages, officePages } from '../payloads/pages.ts';
 import { openAndRead, readPage, readPages, readPrinted, readSaved, remains } from './reading.ts';
-import { club, fiona, fionasMobile, group, hamish, rory, scottish, thisYear, umbrella } from './scottish.ts';
+import {
+  club,
+  code,
+  fiona,
+  fionasMobile,
+  group,
+  hamish,
+  rory,
+  scottish,
+  thisYear,
+  umbrella,
+} from './scottish.ts';
 import { enter, fill } from './set-up.ts';
 
 const next = thisYear + 1;
@@ -48,7 +59,7 @@ export async function changeContacts({ page }: Visit): Promise<void> {
 async function signIn(visit: Visit): Promise<void> {
   const { page, site } = visit;
   await openAndRead(visit, '/member/number', 'I do not know my number');
-  const number = fionasMobile.replace('+356 ', '');
+  const number = fiona['Mobile number'];
   await fill(page, { 'Mobile number': number });
   await press(page, 'Send me my number');
   await page.getByText('Check your mobile').first().waitFor();
@@ -133,7 +144,7 @@ export async function insure(visit: Visit): Promise<void> {
   const messages = site.db.selectFrom('messages').select('body').where('body', 'like', '%first password is%');
   const { body } = await messages.executeTakeFirstOrThrow();
   const password = /password is ([\w-]+)\./.exec(body)?.[1] ?? '';
-  const mobile = `+356 ${rory['Mobile number']}`;
+  const mobile = `${code} ${rory['Mobile number']}`;
   await enter(visit, { username: rory.Username, password, mobile }, readPage);
   await sees(page, 'Choose your own password');
   await readPage(page, '/admin/choose-password');

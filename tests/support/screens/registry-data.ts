@@ -26,6 +26,7 @@ export const administrators = [
 export const association = {
   ...toEverybody,
   ...toTheOffice,
+  home: { code: '+356', iso: 'MT' },
   standard_notice: '# Who is responsible\n\nWe are.',
   version: 3,
 };

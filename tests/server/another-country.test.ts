@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { malta, setAssociationCountry } from '#domain/country.ts';
+import { malformed, said } from '#tests/support/server/answers.ts';
+import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
+
+const office = useOffice();
+afterEach(() => setAssociationCountry('Malta', malta));
+
+async function moveTo(country: string, version: number): Promise<void> {
+  const line = '/admin/administration/association';
+  const { standard_notice: _, home: __, ...now } = Object((await office.call(`GET ${line}`)).body);
+  const answer = await office.call(`PATCH ${line}`, { ...now, country, version });
+  expect(answer.status).toBe(200);
+}
+
+async function add(person: object) {
+  const body = { member: { ...aPerson, ...person, photo: await aPhoto() }, ...aSelection };
+  return said(await office.call('POST /admin/members', body));
+}
+
+const { country: _, ...address } = aPerson.address;
+const newest = () =>
+  office.db
+    .selectFrom('members')
+    .select(['id_number', 'mobile_number', 'home_phone', 'country'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+const fiona = {
+  id_number: 'fac 12/3456',
+  mobile_number: '7911 123456',
+  home_phone: '131 555 0100',
+  address,
+};
+
+describe('an association of another country', () => {
+  beforeEach(() => moveTo('United Kingdom', 0));
+
+  it('offers its own country code first, and has all others', async () => {
+    const countries = Object((await office.call('GET /data/countries')).body) as unknown[];
+    expect(countries[0]).toEqual({ code: '+44', iso: 'GB' });
+    expect(countries).toContainEqual(malta);
+    expect(new Set(countries.map((one) => JSON.stringify(one))).size).toBe(countries.length);
+    await moveTo('Malta', 2);
+    const before = Object((await office.call('GET /data/countries')).body) as unknown[];
+    expect([before[0], before.length]).toEqual([malta, countries.length]);
+  });
+
+  it('takes its people’s ID card numbers and phone numbers, and Malta’s rule holds again in Malta', async () => {
+    expect((await add(fiona))[0]).toBe(200);
+    expect(await newest()).toEqual({
+      id_number: 'FAC123456',
+      mobile_number: '+44 7911123456',
+      home_phone: '+44 1315550100',
+      country: 'United Kingdom',
+    });
+    expect(await add({ ...fiona, id_number: 'FAC-12-3456' })).toEqual(
+      malformed({ 'member.id_number': 'A person with this ID card number is already on file.' }),
+    );
+    expect(await add({ ...fiona, id_number: 'Ferguson' })).toEqual(
+      malformed({
+        'member.id_number':
+          'ID card number must be made up of 4 to 20 letters and digits, with at least one digit.',
+      }),
+    );
+    await moveTo('Malta', 2);
+    expect(await add({ ...fiona, id_number: 'FAC123457' })).toEqual(
+      malformed({
+        'member.id_number':
+          'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
+        'member.mobile_number': 'Mobile number is invalid.',
+        'member.home_phone': 'Home phone is not valid.',
+      }),
+    );
+    expect((await add({ mobile_number: '7900 4567', address }))[0]).toBe(200);
+    expect(await newest()).toMatchObject({
+      id_number: '0034567M',
+      mobile_number: '+356 79004567',
+      country: 'Malta',
+    });
+    // Who is on file stays on file.
+    const found = await office.call('GET /admin/members');
+    expect(Object(found.body).map(({ id_number }: { id_number: string }) => id_number)).toContain(
+      'FAC123456',
+    );
+  });
+
+  it('knows its people by a number without a code, and asks whether two are one', async () => {
+    await add(fiona);
+    const { membership_number } = await office.db
+      .selectFrom('members')
+      .select('membership_number')
+      .where('id_number', '=', 'FAC123456')
+      .executeTakeFirstOrThrow();
+    const login = { mobile_number: '7911 123 456', membership_number: String(membership_number) };
+    expect((await office.call('POST /members/login', login)).status).toBe(200);
+    const typed = { id_number: 'FAC 12/3465', first_name: 'Ġuża', last_name: 'Ċini' };
+    const { body } = await office.call('POST /admin/same-people/hints', typed);
+    expect(Object(body)[0]).toMatchObject({ reasons: ['near ID number', 'same name'] });
+    const mobile = { mobile_number: '7911-123456' };
+    expect((await office.call('POST /admin/same-people/hints', mobile)).body).toMatchObject([
+      { reasons: ['same mobile'] },
+    ]);
+  });
+});
