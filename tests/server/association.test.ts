@@ -109,6 +109,29 @@ describe('the association', () => {
     expect(said(refused)).toEqual([400, { reason: 'There is no such version of the association.' }]);
   });
 
+  it('is what the settings say once more when its first change is undone from the log, which can be undone too', async () => {
+    const search = { who: '', whom: '', kind: null, from: null, until: null, request_id: '' };
+    const newest = async () => {
+      const log = await office.call('POST /admin/audit/search', { ...search, before: null, limit: 1 });
+      const { undo, why_not } = Object(Object(log.body).entries[0]);
+      return { undo, why_not };
+    };
+    await change({ ...scottish, ...policy, version: 0 });
+    const entry = await lastEntry(office.db);
+    expect(await newest()).toEqual({ undo: entry, why_not: null });
+    expect(said(Object(await undoBy(office.call, entry)))).toMatchObject([
+      200,
+      { ...first, ...more, version: 3, former: 2 },
+    ]);
+    const undone = await lastEntry(office.db);
+    expect(await newest()).toEqual({ undo: undone, why_not: null });
+    expect(await undoBy(office.call, entry)).toMatchObject({ status: 409 });
+    expect(said(Object(await undoBy(office.call, undone)))).toMatchObject([
+      200,
+      { ...scottish, ...policy, version: 4, former: 3 },
+    ]);
+  });
+
   it('stands on papers as it was when they were issued, and in messages as it is', async () => {
     office.site.app.route('/', printing(office.site.context));
     const paper = async (type: string, year: string) => {
