@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -12,16 +12,11 @@ import {
   openOffice,
   valueAt,
 } from '#tests/support/screens/office-app.tsx';
-import { clubs, prices } from '#tests/support/screens/member-data.ts';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { nextWindow } from '#tests/support/screens/opened-window.ts';
+import { lastYear, nextYear, openList, renew } from './admin-renewal-samples.ts';
 
-const [lastYear, nextYear] = [thisYear - 1, thisYear + 1];
 const ticket = 'POST /admin/print/tickets';
-const renew = 'Renew Membership of Ġorġa Żammit';
-
-function openList(answers: Readonly<Record<string, unknown>>) {
-  return openOffice({ path: '/admin/members/list', answers, hold: [lines.renew] });
-}
 
 async function openDialog(records: object): Promise<void> {
   await openList({ [lines.records]: records });
@@ -170,63 +165,6 @@ test('what is wrong is said at once and beside its field, and is gone as soon as
   expect(summary()).toContain('Insured Elsewhere: Għarb Mutual');
 });
 
-const changed = 'The price has changed since it was shown. Look at the new price, then renew again.';
-
-/** What stands in the dialog's alert: what happened, and what to do. */
-function alerted(): (string | null)[] {
-  return [...document.querySelectorAll('[role="dialog"] [role="alert"] p')].map((one) => one.textContent);
-}
-
-test('at another price than it showed, the dialog shows the new one with all that was chosen', async () => {
-  const office = await openList({ [lines.members]: [listedMember({ renewed_previous_year: true })] });
-  await shows(() => button(renew), 'ready');
-  press(renew);
-  await shows(() => button(`Renew for ${nextYear}: €49.00`), 'ready');
-  clickAt('group-lhg');
-  office.network.always(lines.prices, [{ ...prices[0], third_party: '16.00' }]);
-  const dearer = clubs.map((club) => (club.short_name === 'vsc' ? { ...club, fee: '30.00' } : club));
-  office.network.always(lines.clubs, dearer);
-  press(`Renew for ${nextYear}: €49.00`);
-  await shows(() => office.network.waiting(lines.renew), 1);
-  await office.network.answer(lines.renew, { reason: changed }, 409);
-  await shows(() => button(`Renew for ${nextYear}: €56.00`), 'ready');
-  expect(alerted()).toEqual(['The price has changed', changed]);
-  expect([boxAt('group-lhg'), valueAt('year')]).toEqual(['[x]', String(nextYear)]);
-  press(`Renew for ${nextYear}: €56.00`);
-  await shows(() => office.network.waiting(lines.renew), 1);
-  expect(office.network.last(lines.renew)?.body).toMatchObject({
-    total: '56.00',
-    affiliated_groups: ['lhg'],
-  });
-  expect(alerted()).toEqual([]);
-  await office.network.answer(lines.renew);
-  await shows(dialogTitle, null);
-});
-
-const whoever = 'GET /admin/members/id%3A1/memberships-and-licences';
-
-test.each([
-  { meanwhile: { vip: true }, was: 1001, ref: '1001', before: '€49.00', after: '€14.00' },
-  { meanwhile: { membership_number: 1002 }, was: 0, ref: 'id%3A1', before: '€50.00', after: '€35.00' },
-])('what somebody else wrote of the member meanwhile counts: $meanwhile', async (one) => {
-  const { after, before, meanwhile, ref, was } = one;
-  const sent = `POST /admin/members/${ref}/renew`;
-  const member = listedMember({ membership_number: was });
-  const begun_by = { short_name: 'lhg', name: 'Living History Group' };
-  const office = await openList({
-    [lines.members]: [member],
-    [whoever]: { [lastYear]: { ...recordOf({ clubs: [] }), begun_by }, [thisYear]: recordOf() },
-  });
-  office.network.hold(sent);
-  await shows(() => button(renew), 'ready');
-  press(renew);
-  await shows(() => button(`Renew for ${lastYear}: ${before}`), 'ready');
-  office.network.always(lines.member, [{ ...member, ...meanwhile }]);
-  press(`Renew for ${lastYear}: ${before}`);
-  await office.network.answer(sent, { reason: changed }, 409);
-  await shows(() => button(`Renew for ${lastYear}: ${after}`), 'ready');
-});
-
 test('it asks how it was paid, keeps that for another year, and gives a receipt to print at once', async () => {
   const office = await openOffice({
     path: '/admin/members/list',
@@ -252,9 +190,7 @@ test('it asks how it was paid, keeps that for another year, and gives a receipt 
       `1001 Ġorġa Żammit is renewed for ${nextYear}: €49.00. Receipt R-2026-000123`,
     ].join(''),
   );
-  const seen: string[] = [];
-  const opened = { location: { replace: (address: string) => seen.push(address) }, close: () => {} };
-  vi.spyOn(window, 'open').mockReturnValueOnce(opened as never);
+  const seen = nextWindow();
   press(t('paidBy.print'));
   await shows(() => office.network.waiting(ticket), 1);
   expect(office.network.last(ticket)?.body).toEqual({

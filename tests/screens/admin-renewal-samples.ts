@@ -1,3 +1,4 @@
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Insurance } from '#domain/insurance.ts';
@@ -10,7 +11,7 @@ import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
-import { recordOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { renewalData } from '#tests/support/screens/member-data.ts';
 
 /** The samples of a renewal by the office for its walk over the dialog, and which of them say something where. */
@@ -183,4 +184,12 @@ export function bodyOf({ affiliatedGroups, clubs, insurance, licences, year }: O
     },
     total: decimalOf(cents),
   };
+}
+
+/** The button of the list that opens the dialog. */
+export const renew = 'Renew Membership of Ġorġa Żammit';
+
+/** Opens the list out of which somebody is renewed; the renewal waits for its answer. */
+export function openList(answers: Readonly<Record<string, unknown>>) {
+  return openOffice({ path: '/admin/members/list', answers, hold: [lines.renew] });
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LogEntry, LogPage } from '#domain/audit-log.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
@@ -13,9 +13,9 @@ import {
 } from '#tests/support/screens/office-app.tsx';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
-import { gates } from '#tests/support/screens/gate.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
 import { changed, entry, feeChanged, first, nothing, wire } from './audit-log-samples.ts';
+import { useSavedFiles } from '#tests/support/screens/saved-files.ts';
 
 const path = '/admin/administration/log';
 
@@ -23,11 +23,7 @@ const nameOf = ({ sentence }: LogEntry) => `Undo this: ${sentence}, 2 Mar 2026, 
 
 const check = { [registryLines.logCheck]: { checking: false, last: null } };
 
-const saved = [] as { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[];
-beforeEach(() => {
-  saved.length = 0;
-  gates.csv = (name, header, rows) => saved.push({ name, header, rows });
-});
+const saved = useSavedFiles();
 
 function onWire({ entries, more }: LogPage) {
   return { entries: entries.map(wire), more };

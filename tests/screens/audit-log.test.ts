@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LogEntry, LogPage } from '#domain/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
 import { auditLogMachine } from '#machines/office/audit-log.machine.ts';
@@ -9,9 +9,9 @@ import { lines } from '#tests/support/screens/office-data.ts';
 import { fillAll, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
-import { gates } from '#tests/support/screens/gate.ts';
 import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
 import { asked, blank, changed, first, found, nothing, second, sought, wire } from './audit-log-samples.ts';
+import { useSavedFiles } from '#tests/support/screens/saved-files.ts';
 
 const path = '/admin/administration/log';
 const refusal = 'Could not search the log due to a technical error.';
@@ -21,11 +21,7 @@ const nameOf = ({ sentence }: LogEntry) => `Undo this: ${sentence}, 2 Mar 2026, 
 const undoName = nameOf(changed);
 const check = { [registryLines.logCheck]: { checking: false, last: null } };
 
-const saved = [] as { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[];
-beforeEach(() => {
-  saved.length = 0;
-  gates.csv = (name, header, rows) => saved.push({ name, header, rows });
-});
+useSavedFiles();
 
 function onWire({ entries, more }: LogPage) {
   return { entries: entries.map(wire), more };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { typedDate } from '#domain/calendar.ts';
 import { getDayBook } from '#domain/calls/desk-payments.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -10,16 +10,12 @@ import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
 import { controlNamed } from '#tests/support/screens/controls.ts';
-import { gates } from '#tests/support/screens/gate.ts';
 import { button, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import { useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import { nextWindow } from '#tests/support/screens/opened-window.ts';
 
-/** What was handed over as a file, in place of the browser's own saving. */
-const saved = [] as { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[];
-beforeEach(() => {
-  saved.length = 0;
-  gates.csv = (name, header, rows) => saved.push({ name, header, rows });
-});
+const saved = useSavedFiles();
 
 const path = '/admin/administration/payments/day-book';
 const ticket = 'POST /admin/print/tickets';
@@ -152,9 +148,7 @@ test('each receipt of the day book is printed by its row, one at a time', async 
     },
     hold: [ticket],
   });
-  const seen: string[] = [];
-  const opened = { location: { replace: (address: string) => seen.push(address) }, close: () => {} };
-  vi.spyOn(window, 'open').mockReturnValue(opened as never);
+  const seen = nextWindow();
   const [first, second] = ['Print Receipt R-2026-000123', 'Print Receipt R-2026-000124'] as const;
   const buttons = () => [button(first), button(second)];
   await shows(buttons, ['ready', 'ready']);

@@ -5,6 +5,14 @@ import { thisYear } from '#tests/support/screens/office-data.ts';
 
 /** Statements of two groups: on the wire, as the machine holds them, and as rows of the screen. */
 
+export const ask = 'GET /admin/reports/group-statement';
+export const mark = 'PATCH /admin/reports/group-statement/status';
+export const paper = 'GET /admin/reports/group-statement/document';
+export const failed = {
+  load: 'Could not fetch the group statement due to a technical error.',
+  mark: 'Could not update the group statement due to a technical error.',
+};
+
 export const groups = [
   { short_name: 'lhg', name: 'Living History Group', enabled: true },
   { short_name: 'arms', name: 'Arms Collectors', enabled: true },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { dayOf } from '#domain/time-zone.ts';
 import { getInsuranceReport } from '#domain/calls/reports.ts';
@@ -11,16 +11,11 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAll, fillAt, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
 import { registryLines, reportRow, tableRows } from '#tests/support/screens/registry-data.ts';
-import { gates } from '#tests/support/screens/gate.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
+import { useSavedFiles } from '#tests/support/screens/saved-files.ts';
 
-/** What was handed over as a file, in place of the browser's own saving. */
-const saved = [] as { name: string; header: readonly string[]; rows: readonly (readonly string[])[] }[];
-beforeEach(() => {
-  saved.length = 0;
-  gates.csv = (name, header, rows) => saved.push({ name, header, rows });
-});
+const saved = useSavedFiles();
 
 /** A row of the report on the wire; the first is of somebody without a number. */
 function row(number: number) {

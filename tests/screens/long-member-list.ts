@@ -1,3 +1,4 @@
+import type { AdminMember } from '#domain/member-admin.ts';
 import { page } from 'vitest/browser';
 import { lines, listedMember, numberless, thisYear } from '../support/screens/office-data.ts';
 import { shows } from '../support/screens/page.ts';
@@ -29,6 +30,11 @@ export function count(): string | null {
 
 export function countOf(found: number, all: number): string {
   return found === all ? `${all} members` : `${found} of ${all} members`;
+}
+
+/** What a row says of who is listed there. */
+export function nameOf(member: AdminMember | undefined): string | null {
+  return member ? `${member.firstName} ${member.lastName}` : null;
 }
 
 /** The button that renews whom these tests renew, as in the latest year. */

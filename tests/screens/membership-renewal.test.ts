@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
-import { begunYears } from '#domain/begun-renewals.ts';
 import { isReviewed } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { missingIn } from '#domain/renewal-review.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
-import {
-  button,
-  checkbox,
-  heading,
-  messageAt,
-  notice,
-  press,
-  says,
-  shows,
-  submit,
-  submitButton,
-  tick,
-  type,
-} from '#tests/support/screens/page.ts';
+import { button, heading, press, shows, submit, tick, type } from '#tests/support/screens/page.ts';
 import {
   buttonOf,
   isRenewedMeanwhile,
@@ -32,10 +16,10 @@ import {
   stepBefore,
   when,
 } from '#tests/screens/membership-renewal-samples.ts';
-import { kept, keptEntriesNow, openScreen, store, type Screen } from '#tests/support/screens/member-app.tsx';
+import { openScreen, store } from '#tests/support/screens/member-app.tsx';
 import { controlAt, controlNamed, controlMatching } from '#tests/support/screens/controls.ts';
+import { records, sees, seesHome, type System } from './membership-renewal-looks.ts';
 
-const records = 'GET /members/member/1001/membership-details';
 const prepare = 'POST /members/member/1001/prepare-checkout';
 const payment = 'GET /payments/receipt-of-a-renewal';
 const paths = {
@@ -57,26 +41,6 @@ async function submitAnew({ network }: Pick<System, 'network'>): Promise<void> {
   while (network.waiting(prepare) > 0) await network.answer(prepare, { reason: 'broken' }, 500);
   submit();
   await shows(() => network.waiting(prepare), 1);
-}
-
-/** What stands where the server could not say what the steps show. */
-const unavailable = 'Could not fetch the membership details due to a technical error.';
-
-type System = Screen & { at: string };
-
-/** The member's area reads the records too; they come whenever it asks, without the year that was renewed meanwhile. */
-async function seesHome({ network, path }: System, year: number, renewed: boolean): Promise<void> {
-  await shows(path, '/member');
-  const ready = () => {
-    if (network.waiting(records) > 0) void network.answer(records, { 2026: record() });
-    return [heading(), button('Renew Membership') === 'absent', network.waiting(records)];
-  };
-  await shows(ready, ["Member's Area", false, 0]);
-  type(t('home.year'), String(year));
-  await shows(
-    () => [button(t('home.renew')), says(t('home.renew.already', { year }))],
-    [renewed ? 'held' : 'ready', renewed],
-  );
 }
 
 test('every moment of a renewal on the screen', async () => {
@@ -191,109 +155,3 @@ test('every moment of a renewal on the screen', async () => {
 
   expect(coverage).toEqual({ states: '13/13', transitions: '46/46', steps: '368/368', paths: 5 });
 });
-
-async function sees(system: System, snapshot: SnapshotFrom<typeof membershipRenewalMachine>): Promise<void> {
-  const { draft, others, outdated, problems } = snapshot.context;
-  const { network, path } = system;
-  if (snapshot.matches('resting')) {
-    const year = draft?.year ?? 2027;
-    const renewed = isRenewedMeanwhile(snapshot) ? 2027 : null;
-    await seesHome(system, year, year === renewed);
-    const looks = () => ({
-      begun: [2027, 2028].filter(
-        (one) =>
-          says(t('home.renew.begun', { year: one })) ||
-          says(t('home.renew.other', { year: one })) ||
-          button(t('home.renew.continue', { year: one })) === 'ready',
-      ),
-      kept: [kept(), ...(keptEntriesNow()?.otherRenewals ?? [])],
-    });
-    const drafts = [draft, ...others];
-    const begun = begunYears(snapshot.context).filter((one) => one !== renewed);
-    await shows(looks, { begun: begun.toSorted(), kept: drafts });
-    return;
-  }
-  await shows(kept, draft);
-  if (snapshot.matches('opening')) {
-    // A member who saved details waits for them where they were saved.
-    const pressed = buttonOf(
-      draft?.step === 'review' && system.at === '/member',
-      draft?.year ?? 0,
-      snapshot.context,
-    );
-    const looks = () => [path(), network.waiting(records), button(pressed)];
-    await shows(looks, [system.at, 1, system.at === '/member' ? 'busy' : 'absent']);
-    return;
-  }
-  if (snapshot.matches('unavailable')) {
-    const looks = () => [
-      path(),
-      notice(t('app.refused')),
-      button(t('app.retry')),
-      button(t('wizard.cancel')),
-    ];
-    await shows(looks, [system.at, unavailable, 'ready', system.at === '/member' ? 'absent' : 'ready']);
-    return;
-  }
-  if (snapshot.matches({ renewing: 'details' })) {
-    const isReview = isReviewed(draft);
-    const looks = () => [path(), heading(), says('Step 1 of 4'), button(t('wizard.proceed'))];
-    const title = isReview ? 'Your details' : 'Check your details';
-    await shows(looks, ['/member/update-details', title, !isReview, 'ready']);
-    return;
-  }
-  if (snapshot.matches({ renewing: 'membership' })) {
-    const looks = () => [
-      path(),
-      heading(),
-      says('Step 2 of 4') !== isReviewed(draft),
-      checkbox('The Association'),
-      checkbox('Valletta Shooting Club'),
-      checkbox('Living History Group'),
-      messageAt('clubs'),
-    ];
-    await shows(looks, [
-      '/member/membership',
-      'Clubs and affiliated groups',
-      true,
-      '(x)',
-      draft?.clubs.includes('vsc') ? '[x]' : '[ ]',
-      draft?.affiliatedGroups.includes('lhg') ? '[x]' : '[ ]',
-      problems.clubs ?? null,
-    ]);
-    return;
-  }
-  if (snapshot.matches({ renewing: 'review' })) {
-    const isPaying = snapshot.matches({ renewing: { review: 'paying' } });
-    const isMissing =
-      draft !== null && snapshot.context.data !== null && missingIn(draft, snapshot.context.data).length > 0;
-    const looks = () => [
-      path(),
-      heading(),
-      button(t('review.change.of', { part: t('review.you') })),
-      submitButton(),
-      outdated && notice(t('app.refused')),
-    ];
-    const pay = isPaying ? 'busy' : isMissing ? 'held' : 'ready';
-    await shows(looks, ['/member/renew-as-before', 'Renew as in 2026', 'ready', pay, outdated && otherPrice]);
-    return;
-  }
-  const looks = () => ({
-    path: path(),
-    heading: heading(),
-    step: says('Step 3 of 4') !== isReviewed(draft),
-    target: checkbox(t('licence.target_a')),
-    thirdParty: checkbox(t('insurance.thirdParty')),
-    button: submitButton(),
-    outdated: outdated && notice(t('app.refused')),
-  });
-  await shows(looks, {
-    path: '/member/licence-and-insurance',
-    heading: 'Licences and insurance',
-    step: true,
-    target: draft?.licences.includes('target_a') ? '[x]' : '[ ]',
-    thirdParty: draft?.insurance.thirdParty ? '[x]' : '[ ]',
-    button: snapshot.matches({ renewing: { licences: 'paying' } }) ? 'busy' : 'ready',
-    outdated: outdated && otherPrice,
-  });
-}

@@ -16,6 +16,8 @@ import { registryLines } from '#tests/support/screens/registry-data.ts';
 type Machine = typeof membershipReportMachine;
 
 export const report = '/admin/reports/membership';
+/** The box by which a file has the numbers of the ID cards. */
+export const tick = 'file-idNumber';
 export const lastYear = thisYear - 1;
 export const record = (year: number) => ({
   year,
@@ -139,4 +141,19 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     default:
       return plain;
   }
+}
+
+/** What is said of how many people there are. */
+export function count(): string | null {
+  const said = [...document.querySelectorAll('main [role="status"]')].map((one) => one.textContent);
+  return said.find((text) => /person|people/.test(text)) ?? null;
+}
+
+export function firstRow(): string | null {
+  return document.querySelector('main tbody th button')?.textContent ?? null;
+}
+
+export function isTicked(): boolean | null {
+  const box = document.getElementById(tick);
+  return box ? box.ariaChecked === 'true' : null;
 }

@@ -1,23 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { createActor, type SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import { beyondOf } from '#machines/members/chosen-member.ts';
-import { plainLook } from '#machines/members/listed-members.ts';
-import type { MemberListData } from '#machines/members/list-changes.ts';
-import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { count, isReady, readAgain, renewLastYear, sayWhoSearches } from '#tests/screens/long-member-list.ts';
-import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
-import type { SampleOf } from '#tests/support/models/path.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import {
-  lines,
-  listedMember,
-  membersOf,
-  photo,
-  recordOf,
-  thisYear,
-} from '#tests/support/screens/office-data.ts';
+import { lines, photo, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
   clickAt,
   clickOnceThere,
@@ -32,93 +18,20 @@ import {
 } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
-
-const onWire = [
-  listedMember(),
-  listedMember({
-    id: 2,
-    membership_number: 1002,
-    id_number: '0654321G',
-    first_name: 'Wistin',
-    last_name: 'Ħabib',
-  }),
-];
-const members = membersOf(onWire);
-const [first, second] = members.map((member) => ({ member, thisYear }));
-if (!first || !second) throw new Error('two members are listed');
-const renewed = { renewed: true };
-const closed = { id: 1, goingTo: null };
-const toFirst = { id: 2, goingTo: 1 };
-const toSecond = { id: 1, goingTo: 2 };
-
-/** What the server answers where it searches and a page holds the first of them alone. */
-const two = { count: 2, more: false };
-const counts = { found: two, total: two, next: 1 };
-const page = { members: onWire.slice(0, 1), ...counts };
-const lastPage = { members: onWire.slice(1), found: two, total: two, next: null };
-
-/** The list as it stands once these are read. */
-function listOf(data: MemberListData) {
-  const logic = memberListMachine.provide({ actions: { 'show it in the address': () => {} } });
-  const list = createActor(logic, { input: { paged: data.counts !== undefined } }).start();
-  list.send({ type: 'xstate.done.actor.load', output: data, actorId: 'load' });
-  return list.getSnapshot();
-}
-
-type Snapshot = SnapshotFrom<typeof officeMembersMachine>;
-
-function isPaged({ context }: Snapshot): boolean {
-  return context.beginning.paged === true;
-}
-
-/** Whether the next page is being read, since who is looked at stands last on the one that is held. */
-function isReadingBeyond(snapshot: Snapshot): boolean {
-  return snapshot.matches('opened') && beyondOf(snapshot.context).after !== null;
-}
-
-/** Whether the next page was read behind the first of them. */
-function leadsOn(snapshot: Snapshot): boolean {
-  const { among, chosen } = snapshot.context;
-  return snapshot.matches('opened') && among.length === 2 && chosen?.member.id === 1;
-}
-
-/** Where a page of the list is held, whoever stands on another one is read when the address asks for them. */
-function whenPaged(snapshot: Snapshot, event: SampleOf<typeof officeMembersMachine>): boolean {
-  switch (event.type) {
-    case 'xstate.snapshot.list':
-      return snapshot.matches('waiting') && 'snapshot' in event && event.snapshot === pagedList;
-    case 'address changed': {
-      const asked = 'member' in event ? event.member : null;
-      if (snapshot.matches('listed')) return asked === 2 || asked === 99;
-      return snapshot.matches('finding') && asked === null;
-    }
-    case 'member opened':
-    case 'renewal opened':
-      return snapshot.matches('finding') && snapshot.context.asked === 99;
-    case 'xstate.done.actor.renewal':
-      return 'output' in event && event.output !== renewed;
-    case 'xstate.done.actor.member':
-      return 'output' in event && (event.output !== null) === (snapshot.context.asked === 2);
-    case 'xstate.error.actor.member':
-      return true;
-    case 'pages beyond read':
-      return isReadingBeyond(snapshot);
-    case 'xstate.done.actor.detail':
-      return (
-        !isReadingBeyond(snapshot) &&
-        'output' in event &&
-        (event.output === closed || (event.output === toSecond && leadsOn(snapshot)))
-      );
-    case 'next asked':
-      return leadsOn(snapshot);
-    case 'previous asked':
-    default:
-      return false;
-  }
-}
-
-const wholeList = listOf({ members, thisYear });
-const pagedList = listOf({ members: members.slice(0, 1), counts, thisYear });
+import {
+  closed,
+  isPaged,
+  isReadingBeyond,
+  lastPage,
+  onWire,
+  page,
+  pagedList,
+  renewed,
+  samples,
+  toFirst,
+  when,
+  type Snapshot,
+} from './office-members-samples.ts';
 
 /** Whoever was read for the address comes too late where another was chosen meanwhile, and opens nobody. */
 async function comeTooLate({ network }: Office, before: Snapshot): Promise<void> {
@@ -156,54 +69,8 @@ test('members are opened and renewed out of the list, one after the other, and i
       snapshot.matches('opened') ? [snapshot.context.chosen?.member.id, isReadingBeyond(snapshot)] : null,
       snapshot.context.asked,
     ],
-    when: (snapshot, event) => {
-      if (isPaged(snapshot)) return whenPaged(snapshot, event);
-      const id = snapshot.context.chosen?.member.id;
-      switch (event.type) {
-        case 'xstate.snapshot.list':
-          return snapshot.matches('waiting') && 'snapshot' in event && event.snapshot === wholeList;
-        case 'address changed': {
-          const asked = 'member' in event ? event.member : null;
-          if (snapshot.matches('opened')) return asked === null;
-          return snapshot.matches('waiting')
-            ? asked === 1 && snapshot.context.asked === null
-            : asked === 1 || asked === 99;
-        }
-        case 'member opened':
-        case 'renewal opened':
-          return 'member' in event && typeof event.member === 'object' && event.member?.id === 1;
-        // Where the dialog leads is said by what was pressed before.
-        case 'xstate.done.actor.detail':
-          return 'output' in event && event.output !== (id === 1 ? toFirst : toSecond);
-        case 'pages beyond read':
-          return false;
-        case 'previous asked':
-        case 'next asked':
-        default:
-          return true;
-      }
-    },
-    samples: [
-      ...snapshotsFrom('list', wholeList),
-      ...snapshotsFrom('list', pagedList),
-      { type: 'member opened', ...first },
-      { type: 'renewal opened', ...first },
-      { type: 'address changed', look: plainLook, member: 1 },
-      { type: 'address changed', look: plainLook, member: 2 },
-      { type: 'address changed', look: plainLook, member: 99 },
-      { type: 'address changed', look: plainLook, member: null },
-      { type: 'pages beyond read', before: [], after: [second.member], next: null },
-      { type: 'previous asked' },
-      { type: 'next asked' },
-      { type: 'xstate.done.actor.member', output: second.member },
-      { type: 'xstate.done.actor.member', output: null },
-      { type: 'xstate.error.actor.member', error: new Error('broken') },
-      { type: 'xstate.done.actor.detail', output: closed },
-      { type: 'xstate.done.actor.detail', output: toFirst },
-      { type: 'xstate.done.actor.detail', output: toSecond },
-      { type: 'xstate.done.actor.renewal', output: renewed },
-      { type: 'xstate.done.actor.renewal', output: { renewed: false } },
-    ],
+    when,
+    samples,
     walk: true,
   }).drive<Office>({
     open: ({ input }) => {

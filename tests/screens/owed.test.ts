@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { getOwed } from '#domain/calls/desk-payments.ts';
 import { t } from '#domain/texts/texts.ts';
-import { fromWire } from '#domain/wire.ts';
 import { owedMachine } from '#machines/office/owed.machine.ts';
-import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import {
@@ -15,93 +12,52 @@ import {
   saidIn,
   seen,
   valueAt,
+  type Office,
 } from '#tests/support/screens/office-app.tsx';
 import { button, messageAt, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
+import {
+  path,
+  owing,
+  returned,
+  rowOf,
+  pays,
+  waives,
+  reminds,
+  asksPayment,
+  asksWaiver,
+  asksReminder,
+  notReminded,
+  changed,
+  failed,
+  pay,
+  remind,
+  samples,
+  waive,
+} from './owed-samples.ts';
 
-const path = '/admin/administration/payments/owed';
-const owing = {
-  member_id: 1,
-  membership_number: 1001,
-  name: 'Ġorġa Żammit',
-  year: '2026',
-  since: '2026-11-20T09:30:00.000Z',
-  total: '49.00',
-  lines: [
-    { id: 3, kind: 'club', short_name: 'vsc', name: 'Valletta', cents: '35.00', why: 'changed' },
-    { id: 4, kind: 'thirdParty', short_name: '', name: '', cents: '14.00', why: 'renewal' },
-  ],
-  reminded_at: null as string | null,
-  way: 'email',
-};
-const returned = {
-  ...owing,
-  year: '2027',
-  total: '-5.00',
-  lines: [{ id: 9, kind: 'personalAccident', short_name: '', name: '', cents: '-5.00', why: 'changed' }],
-};
-const listed = fromWire(getOwed.answer, [owing, returned]);
-const [first] = listed;
-if (!first) throw new Error('Nothing is owed');
+/** The office, and what was typed in the question and whether it was refused. */
+type System = Office & { said: { typed: string; refused: boolean } };
 
-const rowOf = (one: typeof owing) =>
-  one === owing
-    ? {
-        Member: 'Ġorġa Żammit (1001)',
-        Year: '2026',
-        'What for': 'Valletta €35.00, changed later, Third Party Liability €14.00',
-        Since: '20/11/2026, 10:30',
-        Amount: '€49.00',
-        Reminder: 'Remind…',
-        note: 'Mark paid…Waive…',
-      }
-    : {
-        Member: 'Ġorġa Żammit (1001)',
-        Year: '2027',
-        'What for': 'Personal Accident -€5.00, changed later',
-        Since: '20/11/2026, 10:30',
-        Amount: 'To give back €5.00',
-        Reminder: '',
-        note: 'Mark given back…Waive…',
-      };
-
-const pays = 'Mark paid…: Ġorġa Żammit, 2026';
-const waives = 'Waive…: €49.00 owed by Ġorġa Żammit for 2026';
-const reminds = 'Remind…: Ġorġa Żammit, 2026';
-const asksPayment = '€49.00 of Ġorġa Żammit for 2026';
-const asksWaiver = 'Waive €49.00 of Ġorġa Żammit for 2026?';
-const asksReminder = 'Remind Ġorġa Żammit of €49.00 for 2026?';
-const notReminded =
-  'What is owed has changed, or a reminder was sent in the meantime. Close this and check the list again.';
-const changed = 'What is owed has changed. Close this and check the list again.';
-const failed = 'Could not fetch what is owed due to a technical error.';
-const pay = formSnapshots({ paidBy: 'cash', reference: '' });
-const waive = formSnapshots({ reason: 'Agreed' });
-const remind = formSnapshots({});
+/** Opens a question; what was being read again comes too late, and changes nothing. */
+async function wish(
+  { network, said }: System,
+  { asks, button: name }: { readonly asks: string; readonly button: string },
+  isRereading: boolean,
+): Promise<void> {
+  Object.assign(said, { typed: '', refused: false });
+  press(name);
+  if (!isRereading) return;
+  await shows(question, asks);
+  await network.answer(registryLines.owed, []);
+}
 
 test('every moment of what is owed', async () => {
   const coverage = await screenModelOf(owedMachine, {
-    samples: [
-      { type: 'retried' },
-      { type: 'payment wished', owed: first },
-      { type: 'waiver wished', owed: first },
-      { type: 'reminder wished', owed: first },
-      { type: 'dismissed' },
-      { type: 'receipt taken' },
-      { type: 'xstate.done.actor.load', output: listed },
-      { type: 'xstate.error.actor.load', error: new Error(failed) },
-      ...snapshotsFrom('pay', pay.typed, pay.sent, pay.refused),
-      ...snapshotsFrom('waive', waive.typed, waive.sent, waive.refused),
-      ...snapshotsFrom('remind', remind.sent, remind.refused),
-      { type: 'xstate.done.actor.pay', output: { values: {}, sent: {}, answer: 'R-2026-000123' } },
-      { type: 'xstate.done.actor.waive', output: { values: {}, sent: {}, answer: undefined } },
-      { type: 'xstate.done.actor.remind', output: { values: {}, sent: {}, answer: undefined } },
-      { type: 'xstate.done.actor.reread', output: listed },
-      { type: 'xstate.error.actor.reread', error: new Error(failed) },
-    ],
+    samples,
     matters: ({ context }) => context.owed.length,
     walk: true,
-  }).drive({
+  }).drive<System>({
     open: async () => {
       const { owed, pay: pays, remindOfOwed, waive: waives } = registryLines;
       const hold = [owed, pays, waives, remindOfOwed];
@@ -110,27 +66,12 @@ test('every moment of what is owed', async () => {
     },
     buttons: { retried: t('app.retry'), dismissed: 'Not now', 'receipt taken': 'Done' },
     does: {
-      'payment wished': async ({ network, said }, _, { before }) => {
-        Object.assign(said, { typed: '', refused: false });
-        press(pays);
-        if (!before.matches('rereading')) return;
-        await shows(question, asksPayment);
-        await network.answer(registryLines.owed, []);
-      },
-      'waiver wished': async ({ network, said }, _, { before }) => {
-        Object.assign(said, { typed: '', refused: false });
-        press(waives);
-        if (!before.matches('rereading')) return;
-        await shows(question, asksWaiver);
-        await network.answer(registryLines.owed, []);
-      },
-      'reminder wished': async ({ network, said }, _, { before }) => {
-        Object.assign(said, { typed: '', refused: false });
-        press(reminds);
-        if (!before.matches('rereading')) return;
-        await shows(question, asksReminder);
-        await network.answer(registryLines.owed, []);
-      },
+      'payment wished': (system, _, { before }) =>
+        wish(system, { button: pays, asks: asksPayment }, before.matches('rereading')),
+      'waiver wished': (system, _, { before }) =>
+        wish(system, { button: waives, asks: asksWaiver }, before.matches('rereading')),
+      'reminder wished': (system, _, { before }) =>
+        wish(system, { button: reminds, asks: asksReminder }, before.matches('rereading')),
       'xstate.done.actor.load': ({ network }) => network.answer(registryLines.owed, [owing, returned]),
       'xstate.error.actor.load': ({ network }) => network.answer(registryLines.owed, { reason: '' }, 500),
       'xstate.snapshot.pay': ({ network, said }, { snapshot }) => {

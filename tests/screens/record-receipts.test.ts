@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { clickAt } from '#tests/support/screens/office-app.tsx';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
+import { nextWindow } from '#tests/support/screens/opened-window.ts';
 
 const ticket = 'POST /admin/print/tickets';
 const receipts = [
@@ -12,9 +13,7 @@ const receipts = [
 ];
 
 test('a year lists its receipts, of which each is printed by its own button', async () => {
-  const seen: string[] = [];
-  const opened = { location: { replace: (address: string) => seen.push(address) }, close: () => {} };
-  vi.spyOn(window, 'open').mockReturnValue(opened as never);
+  const seen = nextWindow();
   const office = await openMemberDialog({
     hold: [ticket],
     answers: { [lines.records]: { [thisYear]: { ...recordOf(), has_receipt: true, receipts } } },

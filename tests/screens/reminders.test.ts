@@ -1,9 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
-import { gates } from '#tests/support/screens/gate.ts';
 import {
   clickAt,
   dialogTitle,
@@ -28,16 +27,12 @@ import {
   unreached,
   when,
 } from './reminders-samples.ts';
+import { useSavedFiles } from '#tests/support/screens/saved-files.ts';
 
 const path = '/admin/reports/reminders';
 const save = 'Save whom to telephone as a file';
 
-/** What was handed over as a file, in place of the browser's own saving. */
-const saved: { header: readonly string[]; rows: readonly (readonly string[])[] }[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  gates.csv = (_, header, rows) => saved.push({ header, rows });
-});
+const saved = useSavedFiles();
 
 /** The rows of the page, or those in the dialog over it. */
 function shown(): string[][] {
@@ -81,7 +76,7 @@ test('every moment of the reminders', async () => {
         saved.length = 0;
         pressIn('dialog', save);
         await shows(
-          () => saved,
+          () => saved.map(({ header, rows }) => ({ header, rows })),
           [
             {
               header: ['Number', 'Name', 'Telephone', 'Why'],

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { getSettlement } from '#domain/calls/settlement.ts';
-import { readWire } from '#domain/wire.ts';
 import { settlementMachine } from '#machines/reports/settlement.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
@@ -9,6 +7,7 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, openOffice, pressIn, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
 import { button, notice, press, shows } from '#tests/support/screens/page.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
+import { many, none, wires } from './settlement-samples.ts';
 
 const ask = 'GET /admin/reports/settlement';
 const paper = 'GET /admin/reports/settlement/document';
@@ -20,70 +19,6 @@ const failed = {
   submit: 'Could not record the submission to the insurer due to a technical error.',
 };
 const values = { year: '2026', startDate: '01/01/2026', endDate: '22/11/2026' };
-const money = (received: string, owed: string) => ({ received, owed });
-
-/** A settlement on the wire: a club to be paid over, and as many certificates as are given. */
-function settlementOf(certificates: number) {
-  const premiums = { third_party: '12.61', personal_accident: '0.00', stamp_duty: '1.39', total: '14.00' };
-  return {
-    year: '2026',
-    clubs: [
-      {
-        short_name: 'tsc',
-        name: 'Target Shooting Club',
-        members: 3,
-        received: '15.00',
-        paid_over: '5.00',
-        to_pay: '10.00',
-        owed: '5.00',
-      },
-      {
-        short_name: 'idle',
-        name: 'Idle Club',
-        members: 1,
-        received: '0.00',
-        paid_over: '0.00',
-        to_pay: '0.00',
-        owed: '0.00',
-      },
-    ],
-    groups: [
-      {
-        short_name: 'lhg',
-        name: 'Living History Group',
-        received: '14.00',
-        owed: '5.00',
-        to_give_back: '0.00',
-      },
-    ],
-    enrolment: money('15.00', '0.00'),
-    covers: { third_party: money('14.00', '0.00'), personal_accident: money('0.00', '0.00') },
-    insurer: {
-      bought: premiums,
-      unsubmitted: Array.from({ length: certificates }, (_, index) => ({
-        certificate: `2026/${String(index + 1).padStart(5, '0')}`,
-        name: 'Ġorġa Żammit',
-        change: index === 0 ? 'cancelled' : 'new',
-        ...premiums,
-      })),
-      submissions: [
-        { id: 2, at: '2026-11-20T09:00:00.000Z', reference: 'IB 2', certificates: 3, total: '-9.00' },
-        { id: 1, at: '2026-11-01T09:00:00.000Z', reference: 'IB 1', certificates: 2, total: '28.00' },
-      ],
-    },
-    receipts: '44.00',
-    refunded: '0.00',
-  };
-}
-
-const wires = { many: settlementOf(101), none: settlementOf(0) };
-const read = (wire: unknown) => {
-  const answer = readWire(getSettlement.answer, wire);
-  if (!answer.success) throw new Error('The settlement is not as the call says');
-  return answer.output;
-};
-const many = read(wires.many);
-const none = read(wires.none);
 const asked = formSnapshots(values);
 const settled = formSnapshots({ day: '20/11/2026', reference: 'SEPA 7' });
 const payName = 'Paid over to Target Shooting Club…';

@@ -1,13 +1,9 @@
 import {
-  adding,
-  helping,
   inDialog,
-  ofYears,
   openingDialog,
   print,
   reading,
   submitForm,
-  switching,
   tryAgainInDialog,
   type Scene,
 } from './scene.ts';
@@ -21,22 +17,17 @@ import {
   isThere,
   openOffice,
   pressIn,
-  question,
   type Office,
 } from '../../support/screens/office-app.tsx';
-import { button, clickMatching, press, shows } from '../../support/screens/page.ts';
+import { button, press, shows } from '../../support/screens/page.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { givePhoto, newPerson } from '../new-person.ts';
-import { association, registryLines } from '../../support/screens/registry-data.ts';
 import { groups, statement } from '../group-statement-samples.ts';
 import { reference } from '../payments-samples.ts';
+import { registryScenes } from './registry-scenes.ts';
 
-const vsc = 'Valletta Shooting Club';
-const group = 'Living History Group';
 const profile = '/admin/profile/update';
-const clubs = '/admin/clubs/list';
 const log = '/admin/administration/log';
-const ofAssociation = '/admin/administration/association';
 
 /** For every line of the catalogue how an administrator comes to it. */
 export const scenes = {
@@ -138,60 +129,7 @@ export const scenes = {
   },
   'PATCH /admin/members/:n': inDialog(() => pressIn('dialog', 'Update'), {}, { answer: { version: 2 } }),
   'POST /admin/print/tickets': inDialog(() => print('dialog', 'Print Membership Card')),
-  'GET /admin/administrators': reading('/admin/administrators/list'),
-  'POST /admin/administrators': adding('/admin/administrators/add', 'group', {
-    username: 'karmnu',
-    password: 'a long secret',
-    group: 'lhg',
-    firstName: 'Karmnu',
-    lastName: 'Għarb',
-    mobile: '79000009',
-    email: 'karmnu@example.mt',
-  }),
-  'PATCH /admin/administrators/status': switching('/admin/administrators/list', 'Ġużè Żahra'),
-  'POST /admin/administrators/first-password': helping('Send Ġużè Żahra a first password', {
-    'lockout-reason': 'Forgot it',
-  }),
-  'PATCH /admin/administrators/mobile': helping('Change the mobile number of Ġużè Żahra', {
-    'lockout-mobile': '79000009',
-    'lockout-reason': 'Lost the telephone',
-  }),
-  'POST /admin/clubs': adding('/admin/clubs/add', 'fee', { shortName: 'qrendi', name: 'Qrendi' }),
-  'PATCH /admin/clubs/mandatory-status': {
-    ...switching(clubs, vsc),
-    tries: async () => {
-      await clickMatching(`[aria-label="Mandatory: ${vsc}"]`);
-      await shows(question, `Make ${vsc} mandatory?`);
-      pressIn('question', 'Make it mandatory');
-    },
-  },
-  'PATCH /admin/clubs/fee': {
-    ...switching(clubs, vsc),
-    tries: async () => {
-      pressIn('page', `Change the fee of ${vsc}`);
-      await isThere('change-fee');
-      fillAt('change-fee', '7');
-      submitForm();
-    },
-  },
-  'PATCH /admin/clubs/status': switching(clubs, vsc),
-  'POST /admin/affiliated-groups': adding('/admin/affiliated-groups/add', 'name', {
-    shortName: 'knights',
-    name: 'Knights',
-  }),
-  'PATCH /admin/affiliated-groups/status': switching('/admin/affiliated-groups/list', group),
-  'POST /admin/administration/renewal-year': ofYears('Add', `Add ${thisYear + 1}`),
-  'PATCH /admin/administration/renewal-year/prices': {
-    path: '/admin/administration/renewals',
-    answers: { [registryLines.years]: [{ year: String(thisYear), enabled: true }] },
-    before: async () => {
-      await clickOnceThere(`prices-of-${thisYear}`);
-      await isThere('prices-thirdParty');
-      fillAt('prices-thirdParty', '15');
-    },
-    tries: submitForm,
-  },
-  'PATCH /admin/administration/renewal-year/status': ofYears(`Disable ${thisYear}`, `Disable ${thisYear}`),
+  ...registryScenes,
   'GET /admin/reports/insurance': {
     path: '/admin/reports/insurance',
     before: async () => {
@@ -227,9 +165,6 @@ export const scenes = {
     beside: 'nothing',
   },
   ...paymentScenes,
-  'GET /admin/administration/people-concerned': reading(clubs),
-  'GET /data/clubs': reading(clubs),
-  'GET /data/affiliated-groups': reading('/admin/affiliated-groups/list'),
   'GET /data/prices': {
     path: '/admin/members/list',
     before: () => isThere('renew-member-1'),
@@ -237,24 +172,6 @@ export const scenes = {
     again: tryAgainInDialog,
   },
   'GET /data/countries': { path: profile, tries: () => {}, beside: 'nothing', once: true },
-  'GET /admin/administration/association': reading(ofAssociation),
-  'PATCH /admin/administration/association': {
-    path: ofAssociation,
-    before: () => isThere('telephone'),
-    tries: () => pressIn('page', 'Save'),
-    answer: association,
-  },
-  'PATCH /admin/administration/association/version': {
-    path: ofAssociation,
-    answers: { [registryLines.changeAssociation]: { ...association, version: 4, former: 3 } },
-    before: async () => {
-      await isThere('telephone');
-      pressIn('page', 'Save');
-      await isThere('undo-saved');
-    },
-    tries: () => clickAt('undo-saved'),
-  },
-  'GET /data/renewal-years': reading('/admin/administration/renewals'),
 } as const satisfies Readonly<Record<string, Scene>>;
 
 /** Opens the office for a scene of the association. */

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { AdminSessionRecord } from '#domain/admin-session.ts';
 import { inWindow } from '../../support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '../../support/screens/office-data.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../support/screens/office-app.tsx';
 import { administrators, registryLines } from '../../support/screens/registry-data.ts';
 import { shows } from '../../support/screens/page.ts';
+import { nextWindow } from '../../support/screens/opened-window.ts';
 
 /** How an administrator comes to make a call: where they are, what they do, and what they do to try it again. */
 export interface Scene {
@@ -135,7 +135,6 @@ export function ofYears(open: string, confirm: string): Scene {
 
 /** Prints, into a window that the browser would have opened. */
 export function print(root: 'page' | 'dialog', name: string): void {
-  const opened = { close: () => {}, location: { replace: () => {} } };
-  vi.spyOn(window, 'open').mockReturnValueOnce(opened as never);
+  nextWindow();
   pressIn(root, name);
 }

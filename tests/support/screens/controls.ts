@@ -20,6 +20,13 @@ export function controlAtFor(id: string, value: string): ControlState {
   return isSaid ? 'held' : controlState(field);
 }
 
+/** How a field stands in its panel, which is opened to get at it; one that says this already has nothing to do. */
+export function controlInPanel(id: string, value: string): ControlState {
+  const panel = document.getElementById(id)?.closest('details');
+  if (panel) panel.open = true;
+  return controlAtFor(id, value);
+}
+
 /** How what matches stands; where several do, as the one that can be used most. */
 export function controlMatching(selector: string): ControlState {
   return best([...document.querySelectorAll(selector)]);

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
+import { everybody } from '#tests/screens/long-member-list.ts';
+import { clickAt, dialogTitle, fillAt, openOffice, pressIn } from '#tests/support/screens/office-app.tsx';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
+import { shows } from '#tests/support/screens/page.ts';
+import {
+  answers,
+  lastYear,
+  onWire,
+  record,
+  report,
+  count,
+  firstRow,
+  isTicked,
+  tick,
+} from './membership-report-samples.ts';
+import { useSavedFiles } from '#tests/support/screens/saved-files.ts';
+
+const saved = useSavedFiles();
+
+test('a line of figures says how many people stand how, with what came in for them', async () => {
+  await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  expect(
+    [...document.querySelectorAll('[aria-pressed]')].map((one) => (one as HTMLElement).innerText.split('\n')),
+  ).toEqual([
+    ['1', 'Renewed', '€39.00 came in'],
+    ['100', `Renewed in ${lastYear}, not yet for ${thisYear}`],
+    ['0', 'New'],
+    ['1', 'Insured by a group alone'],
+    ['0', `Lapsed before ${lastYear}`],
+  ]);
+});
+
+test('the address holds the filters, and a link to it finds the same people', async () => {
+  const office = await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  clickAt('standing-group-alone');
+  await shows(() => [count(), office.path()], ['1 of 102 people', `${report}?standing=group+alone`]);
+  await office.close();
+  await openOffice({ path: `${report}?standing=group+alone`, answers });
+  await shows(() => [count(), firstRow()], ['1 of 102 people', 'Wistin Ħabib']);
+  fillAt('season-standing', '');
+  fillAt('season-cover', 'none');
+  await shows(count, '0 of 102 people');
+  await expect.element(page.getByText(t('season.none.why'))).toBeVisible();
+});
+
+test('the address holds a search also where a dialog is opened at once after the last key', async () => {
+  const office = await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  fillAt('member-search', 'zammit');
+  clickAt('remind');
+  await shows(() => dialogTitle() !== null, true);
+  await shows(office.path, `${report}?search=zammit`);
+});
+
+test('whose emails come back is not reachable by email, and the table says so', async () => {
+  const email = 'gorga@example.mt';
+  const refused = everybody.map((one) => (one.id === 1 ? { ...one, refused_email: email } : one));
+  await openOffice({ path: `${report}?search=zammit`, answers: { ...answers, [lines.members]: refused } });
+  await shows(
+    () => [count(), document.querySelector(`[title='Emails come back: ${email}']`) !== null],
+    ['1 of 102 people', true],
+  );
+  fillAt('season-reach', 'email');
+  await shows(count, '0 of 102 people');
+  fillAt('season-reach', 'mobile');
+  await shows(count, '1 of 102 people');
+});
+
+test('a file of who is found says in the audit with which filters and columns it was made', async () => {
+  const office = await openOffice({ path: `${report}?standing=group+alone&search=habib`, answers });
+  await shows(count, '1 of 102 people');
+  clickAt(tick);
+  pressIn('page', t('table.export'));
+  await shows(() => saved.length, 1);
+  const { header = [], rows = [] } = saved[0] ?? {};
+  expect(Object.fromEntries(header.map((name, at) => [name, rows[0]?.[at]]))).toEqual({
+    Number: '',
+    'First name': 'Wistin',
+    'Last name': 'Ħabib',
+    'ID card': '0654321G',
+    Mobile: '+356 99887766',
+    Email: '',
+    Season: String(thisYear),
+    Standing: 'Insured by a group alone',
+    Clubs: '',
+    'Affiliated groups': 'Living History Group',
+    Licences: '',
+    Cover: 'Third party',
+    'Renewed on': '',
+    By: '',
+    'Years in a row': '0',
+  });
+  expect(office.network.last(lines.exports)?.body).toEqual({
+    kind: 'membership report',
+    rows: 1,
+    filters: { season: String(thisYear), standing: 'group alone', search: 'yes' },
+    columns: header,
+  });
+  expect(isTicked()).toBe(false);
+});
+
+test('says before the membership numbers run out that they do', async () => {
+  const numbered = everybody.map((one) => (one.id === 1 ? { ...one, membership_number: 9100 } : one));
+  const joined = (id: number) => ({ id, records: [record(thisYear - 2)] });
+  const seasons = [
+    { id: 1, records: [record(thisYear - 4)] },
+    ...onWire.slice(1, 101).map(({ id }) => joined(id)),
+  ];
+  await openOffice({
+    path: report,
+    answers: { ...answers, [lines.members]: numbered, [lines.seasons]: seasons },
+  });
+  await shows(count, '102 people');
+  // A hundred in the last three whole years: 899 last for 27.
+  await expect.element(page.getByText('Membership numbers run out in about 27 years')).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        '899 of 9,999 are left. Whoever runs the portal can allow longer ones: MEMBERSHIP_NUMBER_DIGITS.',
+      ),
+    )
+    .toBeVisible();
+});
+
+test('says nothing of membership numbers where there are plenty', async () => {
+  await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  expect(document.body.textContent).not.toMatch(/membership numbers/i);
+});
