@@ -18,7 +18,7 @@ const failed = {
   pay: 'Could not record the payment to the club due to a technical error.',
   submit: 'Could not record the submission to the insurer due to a technical error.',
 };
-const values = { year: '2026', startDate: '01/01/2026', endDate: '22/11/2026' };
+const values = { year: '2026', startDate: '01/01/2026', endDate: '21/11/2026' };
 const asked = formSnapshots(values);
 const settled = formSnapshots({ day: '20/11/2026', reference: 'SEPA 7' });
 const payName = 'Paid over to Target Shooting Club…';

@@ -21,13 +21,15 @@ import { queryOf, queryProblems } from '../portal/report-query.ts';
 import { withReason } from '../portal/refusal-reason.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
-/** What the form of the settlement starts with: this year, from its first day to tomorrow. */
+/** What the form of the settlement starts with: this year, from its first day to today, and on that day to the next one. */
 export function settlementStart() {
   const now = serverNow();
+  const first = `${yearOf(now)}-01-01`;
+  const end = dayOf(now) === first ? addDays(now, 1) : now;
   const values = {
     year: String(yearOf(now)),
-    startDate: `01/01/${yearOf(now)}`,
-    endDate: typedDate(dayOf(addDays(now, 1))),
+    startDate: typedDate(first),
+    endDate: typedDate(dayOf(end)),
   };
   return { years: reportYears(now).years, values };
 }
