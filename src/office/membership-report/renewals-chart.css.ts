@@ -83,6 +83,7 @@ globalStyle(`${bars} > thead, ${bars} > tbody`, { display: 'block' });
 export const heads = style([line, { '@container': { [`not ${roomy}`]: unseen } }]);
 export const club = style({
   fontWeight: 400,
+  selectors: { [`${heads} > &`]: { color: theme.colour.muted, fontWeight: 600 } },
   textAlign: 'start',
   overflowWrap: 'break-word',
 });
