@@ -92,6 +92,21 @@ test('the page that is shown is marked, the list at both of its addresses', asyn
   }
 });
 
+test('a page that has no entry marks the one from which it is reached', async () => {
+  const marked = () => [...document.querySelectorAll('[aria-current="true"]')].map((one) => one.textContent);
+  const office = await openOffice({ path: '/admin/clubs/add' });
+  for (const [path, label] of [
+    ['/admin/clubs/add', 'Clubs'],
+    ['/admin/affiliated-groups/add', 'Affiliated Groups'],
+    ['/admin/administrators/add', 'Administrators'],
+    ['/admin/administration/payments/owed', 'Payments'],
+    ['/admin/administration/payments/day-book', 'Payments'],
+  ] as const) {
+    office.visit(path);
+    await shows(() => [office.path(), marked()], [path, [label]]);
+  }
+});
+
 test('the current page is in heavier letters and takes one line all the same', async () => {
   await page.viewport(1280, 800);
   const office = await openOffice({ path: '/admin/profile/update' });

@@ -8,8 +8,8 @@ export function AdminLink(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** Whether the page that is shown is this one, at another path too. */
-  readonly isHere?: boolean | undefined;
+  /** Whether it leads to the page that is shown, at another path too (`page`), or to one above it (`true`). */
+  readonly current?: 'page' | 'true' | undefined;
   readonly onClick?: (() => void) | undefined;
   /** What the address says behind its question mark; nothing personal. */
   readonly search?: Readonly<Record<string, string>> | undefined;
@@ -18,7 +18,7 @@ export function AdminLink(props: {
     <Link<AnyRouter, string, string>
       activeOptions={{ exact: true }}
       activeProps={{ 'aria-current': 'page' }}
-      aria-current={props.isHere ? 'page' : undefined}
+      aria-current={props.current}
       className={props.className}
       onClick={props.onClick}
       {...(props.search ? { search: props.search } : {})}

@@ -15,6 +15,8 @@ interface Page {
   /** Where it stands in the menu, and what the menu says; a page that is reached from another has neither. */
   readonly menu?: MenuGroupId;
   readonly label?: PlainKey;
+  /** The page from which it is reached, which the menu marks then. */
+  readonly from?: `/admin${string}`;
 }
 
 /**
@@ -107,7 +109,12 @@ export const pages = [
     menu: 'reports',
     label: 'admin.menu.reports.settlement',
   },
-  { path: '/admin/administrators/add', screen: 'AdministratorsAdd', who: 'office' },
+  {
+    path: '/admin/administrators/add',
+    screen: 'AdministratorsAdd',
+    who: 'office',
+    from: '/admin/administrators/list',
+  },
   {
     path: '/admin/administrators/list',
     screen: 'AdministratorsList',
@@ -115,7 +122,7 @@ export const pages = [
     menu: 'administration',
     label: 'admin.menu.administrators',
   },
-  { path: '/admin/clubs/add', screen: 'ClubsAdd', who: 'office' },
+  { path: '/admin/clubs/add', screen: 'ClubsAdd', who: 'office', from: '/admin/clubs/list' },
   {
     path: '/admin/clubs/list',
     screen: 'ClubsList',
@@ -123,7 +130,12 @@ export const pages = [
     menu: 'administration',
     label: 'admin.menu.clubs',
   },
-  { path: '/admin/affiliated-groups/add', screen: 'GroupsAdd', who: 'office' },
+  {
+    path: '/admin/affiliated-groups/add',
+    screen: 'GroupsAdd',
+    who: 'office',
+    from: '/admin/affiliated-groups/list',
+  },
   {
     path: '/admin/affiliated-groups/list',
     screen: 'GroupsList',
@@ -152,8 +164,18 @@ export const pages = [
     menu: 'administration',
     label: 'admin.menu.payments',
   },
-  { path: '/admin/administration/payments/owed', screen: 'OwedAmounts', who: 'office' },
-  { path: '/admin/administration/payments/day-book', screen: 'DayBookPage', who: 'office' },
+  {
+    path: '/admin/administration/payments/owed',
+    screen: 'OwedAmounts',
+    who: 'office',
+    from: '/admin/administration/payments',
+  },
+  {
+    path: '/admin/administration/payments/day-book',
+    screen: 'DayBookPage',
+    who: 'office',
+    from: '/admin/administration/payments',
+  },
   {
     path: '/admin/administration/log',
     screen: 'AuditLog',

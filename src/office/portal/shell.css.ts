@@ -68,7 +68,7 @@ export const entry = style({
   cursor: 'pointer',
   selectors: {
     '&:hover:not([aria-disabled=true])': { background: theme.colour.accentSoft, color: theme.colour.accent },
-    '&[aria-current=page]': {
+    '&[aria-current]': {
       background: theme.colour.accentSoft,
       borderInlineStartColor: theme.colour.accent,
       color: theme.colour.accent,
@@ -81,7 +81,7 @@ export const entry = style({
     [desk]: { minBlockSize: lowRow },
     '(forced-colors: active)': {
       borderInlineStartColor: 'Canvas',
-      selectors: { '&[aria-current=page]': { borderInlineStartColor: 'Highlight' } },
+      selectors: { '&[aria-current]': { borderInlineStartColor: 'Highlight' } },
     },
   },
 });

@@ -33,8 +33,13 @@ export function menuFor(role: string): readonly MenuGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Whether an entry leads to what the page at this path shows: the list is shown at `/admin` as well. */
-export function leadsHere(entry: MenuEntry, path: string): boolean {
-  const screenAt = (at: string) => pages.find((page) => page.path === at)?.screen;
-  return screenAt(entry.path) === screenAt(path);
+/**
+ * How the page at this path stands to an entry: it is the `page` to which the entry leads (the list is shown at `/admin`
+ * as well), it is reached from there (`true`), or neither.
+ */
+export function currentAt(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
+  const pageAt = (at: string) => pages.find((page) => page.path === at);
+  const page = pageAt(path);
+  if (page?.screen === pageAt(entry.path)?.screen) return 'page';
+  return page && 'from' in page && page.from === entry.path ? 'true' : undefined;
 }

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { AdminLink } from '#src/office/portal/admin-link.tsx';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
 import { ChevronIcon } from '#src/parts/icons.tsx';
-import { leadsHere, menuFor, type MenuEntry } from './menu-entries.ts';
+import { currentAt, menuFor, type MenuEntry } from './menu-entries.ts';
 import * as styles from '../portal/shell.css.ts';
 
 /** The menu by role: its parents are buttons that fold their entries (specification section 2.2). */
@@ -59,11 +59,11 @@ export function Menu({ id }: { readonly id: string }) {
 
 function Entry({ entry }: { readonly entry: MenuEntry }) {
   const { menu } = useAdminPortal();
-  const isHere = useLocation({ select: ({ pathname }) => leadsHere(entry, pathname) });
+  const current = useLocation({ select: ({ pathname }) => currentAt(entry, pathname) });
   return (
     <AdminLink
       className={styles.entry}
-      isHere={isHere}
+      current={current}
       onClick={() => menu.send({ type: 'page chosen' })}
       to={entry.path}
     >
