@@ -68,7 +68,7 @@ export function DataTable<Row>(props: {
   readonly long?: boolean | undefined;
   /** Whether the rows of a long table are as low as one line of text allows. */
   readonly dense?: boolean | undefined;
-  /** The key of the row that is marked; the one that is so from the beginning is brought into sight. */
+  /** The key of the row that is marked; one that comes later is brought into sight. */
   readonly marked?: string | undefined;
   /** The class by which a row is laid out on a telephone. */
   readonly card?: string | undefined;
@@ -191,17 +191,22 @@ function useFollowedFocus() {
   };
 }
 
-/** Brings the row that is marked from the beginning into sight once, when it is there; one that was closed has the focus. */
+/**
+ * Brings the row that is marked into sight once it is there, from the beginning or on a page that is still read; one that
+ * is there as it is marked has the focus.
+ */
 function useMarked(
   region: RefObject<HTMLElement | null>,
   marked: string | undefined,
   rows: readonly unknown[],
 ): void {
   const sought = useRef(marked);
+  const known = useRef(marked);
   useLayoutEffect(() => {
-    if (marked === undefined || sought.current !== marked) return;
     const row = region.current?.querySelector('[data-marked]');
-    if (!row) return;
+    if (known.current !== marked) sought.current = row ? undefined : marked;
+    known.current = marked;
+    if (!row || sought.current === undefined) return;
     sought.current = undefined;
     row.scrollIntoView({ block: 'center' });
   }, [region, marked, rows]);

@@ -165,7 +165,7 @@ test('Previous and Next lead over the edge of a page, and the list is then on th
   await shows(dialogTitle, '1198');
   pressIn('dialog', t('app.close'));
   await answer(firstPage);
-  await shows(() => [names().length, path()], [100, list]);
+  await shows(() => [names().length, path(), isMarkedInSight()], [100, list, true]);
 });
 
 test('who was found, read and closed leaves the focus in the search, since the row is gone', async () => {
@@ -188,6 +188,12 @@ test('the file holds all who are found, read page after page', async () => {
   await network.answer(lines.exports);
   expect(network.last(lines.exports)?.body).toMatchObject({ kind: 'members', rows: 102 });
 });
+
+function isMarkedInSight(): boolean {
+  const row = document.querySelector('[data-marked]')?.getBoundingClientRect();
+  const region = document.querySelector('main [role="region"]')?.getBoundingClientRect();
+  return row !== undefined && region !== undefined && row.top >= region.top && row.bottom <= region.bottom;
+}
 
 function saidPage(): string | null | undefined {
   return document.querySelector('nav[data-repeats] span')?.textContent;
