@@ -121,7 +121,7 @@ describe('the association', () => {
     expect(await newest()).toEqual({ undo: entry, why_not: null });
     expect(said(Object(await undoBy(office.call, entry)))).toMatchObject([
       200,
-      { ...first, ...more, version: 3, former: 2 },
+      { ...toEverybody, ...toTheOffice, version: 3, former: 2 },
     ]);
     const undone = await lastEntry(office.db);
     expect(await newest()).toEqual({ undo: undone, why_not: null });
