@@ -1,5 +1,13 @@
+import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type BrotliOptions,
+} from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -7,6 +15,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+/** Quickly, since somebody waits. */
+const zipped = { level: 5 };
+const withBrotli = (sizeHint = 0): BrotliOptions => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: sizeHint },
+});
 
 /** An answer as the bytes that are sent: what was listed at one version of the data, or a file. */
 export class EncodedAnswer {
@@ -30,7 +44,7 @@ export class EncodedAnswer {
     return this.#bytes.length;
   }
 
-  /** The bytes in an encoding, made at the first request and kept: quickly, since somebody waits. */
+  /** The bytes in an encoding, made at the first request and kept. */
   encoded(encoding: Encoding | null): Promise<Bytes> {
     if (encoding === null) return Promise.resolve(this.#bytes);
     const known = this.#encoded.get(encoding) ?? this.#encode(encoding);
@@ -40,16 +54,17 @@ export class EncodedAnswer {
 
   async #encode(encoding: Encoding): Promise<Bytes> {
     const made =
-      encoding === 'gzip'
-        ? await zip(this.#bytes, { level: 5 })
-        : await brotli(this.#bytes, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: 4,
-              [constants.BROTLI_PARAM_SIZE_HINT]: this.#bytes.length,
-            },
-          });
+      encoding === 'gzip' ? await zip(this.#bytes, zipped) : await brotli(this.#bytes, withBrotli(this.size));
     return new Uint8Array(made);
   }
+}
+
+/** What is read, in an encoding as it comes; it ends what is read where it is ended, and the other way round. */
+export function encodedStream(read: Readable, encoding: Encoding | null): Readable {
+  if (encoding === null) return read;
+  const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(withBrotli());
+  // Whoever sends it sees that it broke off.
+  return pipeline(read, encoder, () => undefined);
 }
 
 /** The best of our encodings that an `accept-encoding` header takes; null for none. */

@@ -3,6 +3,7 @@ import type { CallName, Calls } from '#domain/calls/table.ts';
 import type { AdministratorCaller, MemberCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
 import type { EncodedAnswer } from '../base/encoded-answer.ts';
+import type { StreamedAnswer } from '../base/streamed-answer.ts';
 
 interface Callers {
   public: null;
@@ -23,8 +24,10 @@ export interface Request<C extends Call> {
   readonly address: string;
 }
 
-/** Answers a call; what was encoded before, for the same data, may be answered as it is kept. */
-export type Handler<C extends Call> = (request: Request<C>) => Promise<AnswerOf<C> | EncodedAnswer>;
+/** Answers a call; what was encoded before, for the same data, may be answered as it is kept, and a long list as it is read. */
+export type Handler<C extends Call> = (
+  request: Request<C>,
+) => Promise<AnswerOf<C> | EncodedAnswer | StreamedAnswer>;
 
 /** One handler for each call of the table; a missing one does not compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Calls[Name]> };

@@ -1,7 +1,8 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { yearOf } from '#domain/time-zone.ts';
 import { actorOf, audit } from '../audit/audit.ts';
-import { listMembers } from '../people/member-list.ts';
+import { listMembers } from '../people/kept-member-list.ts';
+import { inOnePiece } from '../people/stream-list.ts';
 import { searchMembers } from '../people/search-members.ts';
 import { findPerson, personFor } from '../people/find-person.ts';
 import { licenceFlags, newestRecord, recordsOf } from '../membership/year-records.ts';
@@ -34,7 +35,8 @@ export const getMembers: Handler<Calls['getMembers']> = async ({ context, caller
   const at = context.clock.now();
   const { id = null, limit, startMembershipNumber: start } = query;
   const thisYear = yearOf(at);
-  const answer = await listMembers(context.db, { start, limit, id, group: caller.group, thisYear });
+  const asked = { start, limit, id, group: caller.group, thisYear };
+  const answer = await listMembers(context.db, asked, inOnePiece(context.config.searchOnServerFrom));
   if (limit !== 1 && id === null) {
     await noteReading({ context, caller, requestId }, at, answer.rows);
   }

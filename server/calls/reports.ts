@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { yearOf } from '#domain/time-zone.ts';
 import type { Calls } from '#domain/calls/table.ts';
@@ -8,8 +7,8 @@ import { actorOf, audit } from '../audit/audit.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import { historyOf } from '../people/history.ts';
 import { findPerson } from '../people/find-person.ts';
-import { readSeasons } from '../people/seasons.ts';
-import { EncodedAnswer } from '../base/encoded-answer.ts';
+import { listSeasons } from '../people/seasons.ts';
+import { inOnePiece } from '../people/stream-list.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import type { CertificatesTable } from '../store/schema.ts';
@@ -141,17 +140,16 @@ export const getEmails: Handler<Calls['getEmails']> = async ({ context, caller, 
 
 /** Answers the office with everybody’s years, of which the browser makes the membership report. */
 export const getSeasons: Handler<Calls['getSeasons']> = async ({ context, caller, requestId }) => {
-  const { json, rows } = await readSeasons(context.db);
+  const answer = await listSeasons(context.db, inOnePiece(context.config.searchOnServerFrom));
   await audit(context.db, {
     at: context.clock.now(),
     requestId,
     actor: actorOf(caller),
     action: 'membership report read',
     subject: 'report:membership',
-    after: { rows },
+    after: { rows: answer.rows },
   });
-  const etag = createHash('sha256').update(json).digest('base64url').slice(0, 27);
-  return new EncodedAnswer(json, `W/"${etag}"`, { rows });
+  return answer;
 };
 
 /** Answers the office with the history of a member: who changed what, and when, newest first. */

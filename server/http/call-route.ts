@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { ByteLengthQueuingStrategy } from 'node:stream/web';
 import type { Context as Received, Handler as Route } from 'hono';
 import * as v from 'valibot';
 import { nothing, wholeList, type Call } from '#domain/calls/call.ts';
@@ -12,7 +14,8 @@ import { forbidden, malformed } from '../base/refused.ts';
 import { patiently } from '../store/database-away.ts';
 import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf, ownTurn } from './body.ts';
 import type { Bodies } from './bodies-in-flight.ts';
-import { encodingFor, EncodedAnswer } from '../base/encoded-answer.ts';
+import { encodedStream, encodingFor, EncodedAnswer } from '../base/encoded-answer.ts';
+import { StreamedAnswer } from '../base/streamed-answer.ts';
 import { addressOf, requestIdOf } from './request.ts';
 
 /** What is wrong with which field, by its name on the wire, `address.post_code`. */
@@ -83,20 +86,29 @@ async function withBody<T>(
   }
 }
 
-/** Sends an answer that was encoded before: unchanged, 304, to whoever has it already. */
-async function sendKept(received: Received, kept: EncodedAnswer): Promise<Response> {
+/** Sends a list, kept or as it is read: unchanged, 304, to whoever has it already. */
+async function sendList(received: Received, list: EncodedAnswer | StreamedAnswer): Promise<Response> {
   const headers: Record<string, string> = {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, authorization',
-    etag: kept.etag,
-    ...(kept.more ? {} : { [wholeList]: 'yes' }),
+    etag: list.etag,
+    ...(list.more ? {} : { [wholeList]: 'yes' }),
   };
-  if ((received.req.header('if-none-match') ?? '').includes(kept.etag))
+  const isStreamed = list instanceof StreamedAnswer;
+  if ((received.req.header('if-none-match') ?? '').includes(list.etag)) {
+    if (isStreamed) list.json.destroy();
     return received.body(null, 304, headers);
+  }
   const encoding = encodingFor(received.req.header('accept-encoding') ?? '');
-  const bytes = await kept.encoded(encoding);
   if (encoding) headers['content-encoding'] = encoding;
   headers['content-type'] = 'application/json';
+  if (isStreamed) {
+    // Without one that counts bytes it would be read far ahead of whoever takes it.
+    const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 65_536 });
+    const sent = Readable.toWeb(encodedStream(list.json, encoding), { strategy });
+    return received.body(sent as ReadableStream, 200, headers);
+  }
+  const bytes = await list.encoded(encoding);
   headers['content-length'] = String(bytes.length);
   return received.body(bytes, 200, headers);
 }
@@ -152,7 +164,8 @@ export function routeOf<C extends Call>(
         address,
       } as Request<C>);
     });
-    if (answer instanceof EncodedAnswer) return sendKept(received, answer);
+    if (answer instanceof EncodedAnswer || answer instanceof StreamedAnswer)
+      return sendList(received, answer);
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { licences } from '#domain/licence.ts';
 import { detailNames } from '#domain/member.ts';
 import { associationRole } from '#domain/role.ts';
 import { wireName } from '#domain/wire.ts';
 import { isMembership } from '../membership/begun-year.ts';
-import { EncodedAnswer } from '../base/encoded-answer.ts';
+import { pagesOf } from '../store/pages.ts';
 import type { Database } from '../store/schema.ts';
-import { SharedQuery } from '../store/shared-query.ts';
 
 /** In the column `search_place`, whoever has no number. */
 export const numberless = 2_147_483_647;
@@ -52,17 +51,29 @@ export const listedColumns = sql`
   coalesce(previous, false) as renewed_previous_year, coalesce(this, false) as renewed_this_year,
   coalesce(next, false) as renewed_next_year, version`;
 
-/**
- * The list as the JSON of the wire (specification section 3, Member), made by the database: to take thousands of rows
- * apart and put them together again would cost more than to read them. Beside it the version that it is of.
- */
-export function listStatement({ start, limit, id, group, thisYear }: ListAsked): RawBuilder<Listed> {
-  const ofGroup =
-    group === associationRole
-      ? sql``
-      : sql`and members.id in (
-          select records.member_id from records join record_groups on record_id = records.id
-          where short_name = ${group})`;
+/** The condition of who is listed. */
+function listed({ start, id, group }: ListAsked): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`erased_at is null`,
+      ...(start === 0 ? [] : [sql`search_place between ${start} and ${numberless - 1}`]),
+      ...(id === null ? [] : [sql`id = ${id}`]),
+      ...(group === associationRole
+        ? []
+        : [
+            sql`members.id in (
+              select records.member_id from records join record_groups on record_id = records.id
+              where short_name = ${group})`,
+          ]),
+    ],
+    sql` and `,
+  );
+}
+
+const inOrder = sql`order by search_place, search_name, id`;
+
+/** Everything that is listed of the people whom a condition lets through, and the years of those of `ofThem`. */
+function shownOf({ group, thisYear }: ListAsked, chosen: RawBuilder<unknown>, ofThem: RawBuilder<unknown>) {
   // A group must see whom it has to insure before it submits; the office sees that in the member's dialog.
   const needsCover =
     group === associationRole
@@ -71,29 +82,33 @@ export function listStatement({ start, limit, id, group, thisYear }: ListAsked):
           select from record_licences where licence = any(${coverNeeding}) and record_id = (
             select newest.id from records as newest where newest.member_id = members.id order by year desc limit 1)
           ) as needs_cover`;
-  const chosen = sql.join(
-    [
-      sql`erased_at is null`,
-      ...(start === 0 ? [] : [sql`search_place between ${start} and ${numberless - 1}`]),
-      ...(id === null ? [] : [sql`id = ${id}`]),
-    ],
-    sql` and `,
-  );
+  // To a group, whoever is insured for a year is renewed, and to the office, whoever is a member.
+  const counts = group === associationRole ? sql`${ofThem} and ${isMembership()}` : ofThem;
+  return {
+    renewed: renewedYears(thisYear, counts),
+    people: sql`
+      select ${listedColumns} ${needsCover} from members left join renewed on member_id = id
+      where ${chosen} ${inOrder}`,
+  };
+}
+
+/**
+ * The list as the JSON of the wire (specification section 3, Member), made by the database: to take thousands of rows
+ * apart and put them together again would cost more than to read them. Beside it the version that it is of.
+ */
+export function listStatement(asked: ListAsked) {
+  const { id, limit } = asked;
+  const chosen = listed(asked);
   // Of one or a few, the records of no others are looked at.
   const ofThem =
     id === null && limit !== 1
       ? sql``
-      : sql`and member_id in (
-          select id from members where ${chosen} ${ofGroup} order by search_place, search_name, id limit ${limit + 1})`;
-  // To a group, whoever is insured for a year is renewed, and to the office, whoever is a member.
-  const counts = group === associationRole ? sql`${ofThem} and ${isMembership()}` : ofThem;
-  return sql<Listed>`
-    with renewed as (${renewedYears(thisYear, counts)}),
+      : sql`and member_id in (select id from members where ${chosen} ${inOrder} limit ${limit + 1})`;
+  const { people, renewed } = shownOf(asked, chosen, ofThem);
+  return sql<{ version: number; origin: string; json: string; rows: number; more: boolean }>`
+    with renewed as (${renewed}),
     listed as (
-      select ${listedColumns} ${needsCover}
-      from members left join renewed on member_id = id
-      where ${chosen} ${ofGroup}
-      order by search_place, search_name, id
+      ${people}
       -- One more than is listed tells whether the list goes on.
       limit nullif(${limit}, 0) + 1
     ),
@@ -103,98 +118,34 @@ export function listStatement({ start, limit, id, group, thisYear }: ListAsked):
     from data_versions where name = 'members'`;
 }
 
-interface Version {
-  readonly version: number;
-  readonly origin: string;
-}
-interface Listed extends Version {
-  readonly json: string;
-  readonly rows: number;
-  readonly more: boolean;
-}
-
-async function versionOf(db: Kysely<Database>): Promise<Version> {
-  const { rows } = await sql<Version>`
-    /* read the version of the members */
-    select version, origin from data_versions where name = 'members'`.execute(db);
-  return only(rows);
+/** How many people such a list holds, counted up to so many; 0 for all. */
+export async function countListed(db: Kysely<Database>, asked: ListAsked, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from members where ${listed(asked)} limit nullif(${most}, 0)) as counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
-function only<Row>(rows: readonly Row[]): Row {
-  const [row] = rows;
-  if (!row) throw new Error('The members have no version');
-  return row;
-}
-
-interface Kept extends Version {
-  readonly answer: EncodedAnswer;
-}
-
-/** How much is kept: all that an office and its groups ask for, however many odd parts are asked for between. */
-const mostBytes = 128 * 1024 * 1024;
-
-/** The lists that a process keeps of a database, each until the data has another version. */
-class MemberLists {
-  readonly #db: Kysely<Database>;
-  readonly #kept = new Map<string, Kept>();
-  readonly #making = new Map<string, Promise<Kept>>();
-  readonly #version: SharedQuery<Version>;
-
-  constructor(db: Kysely<Database>) {
-    this.#db = db;
-    this.#version = new SharedQuery(() => versionOf(db));
-  }
-
-  async answer(asked: ListAsked): Promise<EncodedAnswer> {
-    const key = JSON.stringify(asked);
-    const now = await this.#version.ask();
-    const kept = this.#kept.get(key);
-    if (kept && kept.version === now.version && kept.origin === now.origin) return kept.answer;
-    // Whoever asks for the same version meanwhile waits for the same list.
-    const making = `${key} ${now.version}`;
-    const made = this.#making.get(making) ?? this.#make(key, asked);
-    this.#making.set(making, made);
-    try {
-      return (await made).answer;
-    } finally {
-      this.#making.delete(making);
-    }
-  }
-
-  async #make(key: string, asked: ListAsked): Promise<Kept> {
-    const { rows: answers } = await listStatement(asked).execute(this.#db);
-    const { json, more, rows, version, origin } = only(answers);
-    const etag = createHash('sha256').update(`${form} ${origin} ${version} ${key}`).digest('base64url');
-    const answer = new EncodedAnswer(json, `W/"${etag.slice(0, 27)}"`, { rows, more });
-    const kept = { version, origin, answer };
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    this.#forgetOldest();
-    return kept;
-  }
-
-  #forgetOldest(): void {
-    let bytes = 0;
-    for (const [key, { answer }] of [...this.#kept].toReversed()) {
-      if (bytes > 0 && bytes + answer.size > mostBytes) this.#kept.delete(key);
-      else bytes += answer.size;
-    }
+/** The list, row for row as `listStatement` writes it, some people at a time. */
+export async function* pagesOfList(trx: Transaction<Database>, asked: ListAsked): AsyncGenerator<string[]> {
+  const all = sql<{ id: number }>`
+    select id from members where ${listed(asked)} ${inOrder} limit nullif(${asked.limit}, 0)`;
+  for await (const page of pagesOf(trx, all, 1000)) {
+    const ids = page.map(({ id }) => id);
+    const { people, renewed } = shownOf(
+      asked,
+      sql`id = any(${ids}::bigint[])`,
+      sql`and member_id = any(${ids}::bigint[])`,
+    );
+    const { rows } = await sql<{ json: string }>`
+      with renewed as (${renewed}), shown as (${people})
+      select row_to_json(shown)::text as json from shown`.execute(trx);
+    yield rows.map(({ json }) => json);
   }
 }
 
 /** What the list says of a person: a new release that says more is another version of the same data. */
-const form = createHash('sha256')
-  .update(`${String(listStatement)} ${JSON.stringify(detailNames)}`)
+export const listForm = createHash('sha256')
+  .update(`${String(shownOf)} ${String(listStatement)} ${JSON.stringify(detailNames)}`)
   .digest('base64url');
-
-const lists = new WeakMap<Kysely<Database>, MemberLists>();
-
-/**
- * The list of members (specification section 7.2), people without a number last and only from 0 on, as bytes that are
- * kept while the database says that nothing changed.
- */
-export function listMembers(db: Kysely<Database>, asked: ListAsked): Promise<EncodedAnswer> {
-  const known = lists.get(db) ?? new MemberLists(db);
-  lists.set(db, known);
-  return known.answer(asked);
-}

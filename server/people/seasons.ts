@@ -1,52 +1,81 @@
-import { sql, type Kysely } from 'kysely';
+import { createHash, randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { associationTimeZone } from '#domain/time-zone.ts';
+import { EncodedAnswer } from '../base/encoded-answer.ts';
+import type { StreamedAnswer } from '../base/streamed-answer.ts';
 import { isInForce } from '../insurance/group-charges.ts';
+import { pagesOf } from '../store/pages.ts';
 import type { Database } from '../store/schema.ts';
+import { streamed } from './stream-list.ts';
+
+/** The years of these people as the JSON of the wire (`personSeasons`), made by the database. */
+async function readSeasons(trx: Transaction<Database>, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ json: string }>`
+    /* read the years of some people */
+    select json_build_object('id', member_id, 'records', json_agg(json_strip_nulls(json_build_object(
+        'year', year,
+        'since', to_char(created_at at time zone ${associationTimeZone()}, 'YYYY-MM-DD'),
+        'by', source,
+        'clubs', (select array_agg(short_name order by short_name) from record_clubs where record_id = records.id),
+        'groups', (select array_agg(short_name order by short_name) from record_groups where record_id = records.id),
+        'licences', (select array_agg(licence order by licence) from record_licences where record_id = records.id),
+        'third_party', nullif(third_party, false),
+        'personal_accident', nullif(personal_accident, false),
+        'insured_elsewhere', nullif(insured_elsewhere, false),
+        'paid', (
+          select case when sum(cents) > 0 then (sum(cents) / 100.0)::numeric(12, 2)::text end from (
+            select total_cents as cents from receipts where record_id = records.id
+            union all
+            select cents from group_charges as charge
+            where record_id = records.id and paid_at is not null and ${isInForce}
+          ) as money)
+      )) order by year))::text as json
+    from records where member_id = any(${ids}::bigint[]) group by member_id order by member_id`.execute(trx);
+  return rows.map(({ json }) => json);
+}
+
+const withYears = sql<{ id: number }>`
+  select id from members where erased_at is null and exists (select from records where member_id = members.id)`;
+
+async function* pagesOfSeasons(trx: Transaction<Database>): AsyncGenerator<string[]> {
+  for await (const page of pagesOf(trx, sql<{ id: number }>`${withYears} order by id`, 1000))
+    yield readSeasons(
+      trx,
+      page.map(({ id }) => id),
+    );
+}
+
+/** How many people have years, counted up to so many; 0 for all. */
+async function countWithYears(db: Kysely<Database>, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (${withYears} limit nullif(${most}, 0)) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /**
- * The years of everybody on file who has any, as the JSON of the wire (`personSeasons`), made by the database; and how
- * many people they are. Whoever needs a few alone names them by id.
+ * The years of everybody on file who has any, as the JSON of the wire (`personSeasons`) in the order of their ids. Those
+ * of more people than `most` are read while they are sent, and answered anew to everybody.
  */
-export async function readSeasons(
+export async function listSeasons(
   db: Kysely<Database>,
-  ids: readonly number[] | null = null,
-): Promise<{ readonly json: string; readonly rows: number }> {
-  const { rows } = await sql<{ json: string; rows: number }>`
-    /* read the years of everybody */
-    with came_in as (
-      select record_id, sum(cents) as cents from (
-        select record_id, total_cents as cents from receipts
-        union all
-        select record_id, cents from group_charges as charge join records on records.id = record_id
-        where paid_at is not null and ${isInForce}
-      ) as money group by record_id
-    ),
-    clubs as (select record_id, array_agg(short_name order by short_name) as names from record_clubs group by record_id),
-    groups as (select record_id, array_agg(short_name order by short_name) as names from record_groups group by record_id),
-    licences as (select record_id, array_agg(licence order by licence) as names from record_licences group by record_id),
-    people as (
-      select member_id as id, json_agg(json_strip_nulls(json_build_object(
-          'year', year,
-          'since', to_char(records.created_at at time zone ${associationTimeZone()}, 'YYYY-MM-DD'),
-          'by', source,
-          'clubs', clubs.names,
-          'groups', groups.names,
-          'licences', licences.names,
-          'third_party', nullif(third_party, false),
-          'personal_accident', nullif(personal_accident, false),
-          'insured_elsewhere', nullif(insured_elsewhere, false),
-          'paid', case when cents > 0 then (cents / 100.0)::numeric(12, 2)::text end
-        )) order by year) as records
-      from records join members on members.id = member_id
-        left join clubs on clubs.record_id = records.id
-        left join groups on groups.record_id = records.id
-        left join licences on licences.record_id = records.id
-        left join came_in on came_in.record_id = records.id
-      where erased_at is null and (${ids}::int[] is null or member_id = any(${ids}::int[]))
-      group by member_id
-    )
-    select coalesce(json_agg(people), '[]')::text as json, count(*) as rows from people`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The years of the members could not be read');
-  return row;
+  most: number,
+): Promise<EncodedAnswer | StreamedAnswer> {
+  if ((await countWithYears(db, most + 1)) > most) {
+    return streamed(db, async (trx) => ({
+      said: { etag: `W/"${randomUUID()}"`, rows: await countWithYears(trx, 0), more: false },
+      pages: pagesOfSeasons(trx),
+    }));
+  }
+  const people: string[] = [];
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      people.length = 0;
+      for await (const page of pagesOfSeasons(trx)) people.push(...page);
+    });
+  const json = `[${people.join(',')}]`;
+  const etag = createHash('sha256').update(json).digest('base64url').slice(0, 27);
+  return new EncodedAnswer(json, `W/"${etag}"`, { rows: people.length });
 }

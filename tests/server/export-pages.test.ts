@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fillDemo } from '#server/demo/data.ts';
 import type { Database } from '#server/store/schema.ts';
 import { exportTo } from '#server/transfer/export.ts';
-import { pagesOf } from '#server/transfer/kinds/pages.ts';
+import { pagesOf } from '#server/store/pages.ts';
 import { addMember, createSite } from '#tests/support/server/site.ts';
 import { useImport } from './import-folder.ts';
 

@@ -17,7 +17,7 @@ import {
   requiredDay,
 } from './cells.ts';
 import { kindOf, named, parts } from './kind.ts';
-import { pagesOf } from './pages.ts';
+import { pagesOf } from '../../store/pages.ts';
 import type { Cells } from './problems.ts';
 import { personKey } from './members.ts';
 import { recordIds } from './records.ts';

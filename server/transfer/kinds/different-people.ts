@@ -3,7 +3,7 @@ import { fields } from '#domain/wire.ts';
 import { idCardNumber, padIdCardNumber } from '#domain/id-card.ts';
 import { instantText, marker, requiredInstant } from './cells.ts';
 import { kindOf, named, parts } from './kind.ts';
-import { pagesOf } from './pages.ts';
+import { pagesOf } from '../../store/pages.ts';
 import { peopleIds, personKey } from './members.ts';
 import type { Cells } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { amountText, flagText, instantText } from './cells.ts';
 import { named, type CsvFile } from './kind.ts';
-import { pagesOf } from './pages.ts';
+import { pagesOf } from '../../store/pages.ts';
 
 /** What groups owe for covers, and what they paid. */
 export const groupCharges: CsvFile = {

@@ -11,7 +11,7 @@ import { withdrawCheckouts } from '../../checkouts/withdraw-checkouts.ts';
 import type { Database } from '../../store/schema.ts';
 import { flag, flagText, instantText, optionalInstant } from './cells.ts';
 import { kindOf, named, parts, type Importing } from './kind.ts';
-import { pagesOf } from './pages.ts';
+import { pagesOf } from '../../store/pages.ts';
 import type { Cells } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;

@@ -3,7 +3,7 @@ import { idCardNumber } from '#domain/id-card.ts';
 import { noteForm } from '#domain/member-note.ts';
 import { instantText, marker, requiredInstant } from './cells.ts';
 import { kindOf, named, parts } from './kind.ts';
-import { pagesOf } from './pages.ts';
+import { pagesOf } from '../../store/pages.ts';
 import { peopleIds, personKey } from './members.ts';
 import type { Cells } from './problems.ts';
 

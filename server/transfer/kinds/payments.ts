@@ -1,6 +1,6 @@
 import { amountText, instantText } from './cells.ts';
 import type { JsonFile } from './kind.ts';
-import { pagesOf, rowsBy } from './pages.ts';
+import { pagesOf, rowsBy } from '../../store/pages.ts';
 
 /** What was paid, with its payments; checkouts that came to nothing are left out. */
 export const payments: JsonFile = {

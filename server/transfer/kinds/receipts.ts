@@ -1,7 +1,7 @@
 import { receiptNumber } from '#domain/document-numbers.ts';
 import { amountText, instantText } from './cells.ts';
 import type { JsonFile } from './kind.ts';
-import { pagesOf } from './pages.ts';
+import { pagesOf } from '../../store/pages.ts';
 
 /** The receipts as they were issued. */
 export const receipts: JsonFile = {

@@ -1,7 +1,7 @@
 import { receiptNumber } from '#domain/document-numbers.ts';
 import { amountText, instantText } from './cells.ts';
 import { named, type CsvFile } from './kind.ts';
-import { pagesOf } from './pages.ts';
+import { pagesOf } from '../../store/pages.ts';
 
 /** What the years of members cost, line by line: on which receipt each line stands, or why it was waived. */
 export const recordLines: CsvFile = {

@@ -12,7 +12,7 @@ import { centsOf } from '#domain/money.ts';
 import type { Database } from '../../store/schema.ts';
 import { amountText, flag, flagText, instantText, list, opaque, optionalInstant } from './cells.ts';
 import { kindOf, named, parts, type Importing } from './kind.ts';
-import { pagesOf, rowsBy } from './pages.ts';
+import { pagesOf, rowsBy } from '../../store/pages.ts';
 import type { Cells } from './problems.ts';
 import { peopleIds, personKey } from './members.ts';
 

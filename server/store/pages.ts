@@ -1,5 +1,5 @@
-import { sql, type Compilable, type Transaction } from 'kysely';
-import type { Database } from '../../store/schema.ts';
+import { sql, type Compilable, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from './schema.ts';
 
 /**
  * The rows of a query, some thousand at a time and no more before they are asked for, so that a file of a million people
@@ -8,7 +8,7 @@ import type { Database } from '../../store/schema.ts';
  */
 export async function* pagesOf<Row>(
   trx: Transaction<Database>,
-  query: Compilable<Row>,
+  query: Compilable<Row> | RawBuilder<Row>,
   size = 2000,
 ): AsyncGenerator<Row[], void> {
   await sql`declare exported no scroll cursor for ${query}`.execute(trx);

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/** What is said of a list before it is sent. */
+export interface Streamed {
+  readonly etag: string;
+  /** How many rows it lists. */
+  readonly rows: number;
+  /** Whether the list goes on behind them. */
+  readonly more: boolean;
+}
+
+/** A list that is too long for one piece: its JSON as it is read. Whoever does not send it destroys it. */
+export class StreamedAnswer implements Streamed {
+  readonly etag: string;
+  readonly rows: number;
+  readonly more: boolean;
+  readonly json: Readable;
+
+  constructor({ etag, more, rows }: Streamed, json: Readable) {
+    this.etag = etag;
+    this.rows = rows;
+    this.more = more;
+    this.json = json;
+  }
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { EncodedAnswer } from '../base/encoded-answer.ts';
+import type { StreamedAnswer } from '../base/streamed-answer.ts';
+import type { Database } from '../store/schema.ts';
+import { SharedQuery } from '../store/shared-query.ts';
+import { countListed, listForm, listStatement, pagesOfList, type ListAsked } from './member-list.ts';
+import { streamed } from './stream-list.ts';
+
+interface Version {
+  readonly version: number;
+  readonly origin: string;
+}
+
+async function versionOf(db: Kysely<Database>): Promise<Version> {
+  const { rows } = await sql<Version>`
+    /* read the version of the members */
+    select version, origin from data_versions where name = 'members'`.execute(db);
+  return only(rows);
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error('The members have no version');
+  return row;
+}
+
+function etagOf({ origin, version }: Version, key: string): string {
+  const etag = createHash('sha256').update(`${listForm} ${origin} ${version} ${key}`).digest('base64url');
+  return `W/"${etag.slice(0, 27)}"`;
+}
+
+interface Kept extends Version {
+  readonly answer: EncodedAnswer;
+}
+
+/** How much is kept: all that an office and its groups ask for, however many odd parts are asked for between. */
+const mostBytes = 128 * 1024 * 1024;
+
+/** The lists that a process keeps of a database, each until the data has another version. */
+class MemberLists {
+  readonly #db: Kysely<Database>;
+  readonly #kept = new Map<string, Kept>();
+  readonly #making = new Map<string, Promise<Kept>>();
+  readonly #version: SharedQuery<Version>;
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+    this.#version = new SharedQuery(() => versionOf(db));
+  }
+
+  async answer(asked: ListAsked, most: number): Promise<EncodedAnswer | StreamedAnswer> {
+    const key = JSON.stringify(asked);
+    const now = await this.#version.ask();
+    const kept = this.#kept.get(key);
+    if (kept && kept.version === now.version && kept.origin === now.origin) return kept.answer;
+    const mayBeLong = asked.id === null && (asked.limit === 0 || asked.limit > most);
+    if (mayBeLong && (await countListed(this.#db, asked, most + 1)) > most) return this.#stream(key, asked);
+    // Whoever asks for the same version meanwhile waits for the same list.
+    const making = `${key} ${now.version}`;
+    const made = this.#making.get(making) ?? this.#make(key, asked);
+    this.#making.set(making, made);
+    try {
+      return (await made).answer;
+    } finally {
+      this.#making.delete(making);
+    }
+  }
+
+  #stream(key: string, asked: ListAsked): Promise<StreamedAnswer> {
+    this.#kept.delete(key);
+    return streamed(this.#db, async (trx) => {
+      const version = await versionOf(trx);
+      const { limit } = asked;
+      // One more than is listed tells whether the list goes on.
+      const count = await countListed(trx, asked, limit && limit + 1);
+      const more = limit > 0 && count > limit;
+      return {
+        said: { etag: etagOf(version, key), rows: more ? limit : count, more },
+        pages: pagesOfList(trx, asked),
+      };
+    });
+  }
+
+  async #make(key: string, asked: ListAsked): Promise<Kept> {
+    const { rows: answers } = await listStatement(asked).execute(this.#db);
+    const { json, more, rows, version, origin } = only(answers);
+    const answer = new EncodedAnswer(json, etagOf({ version, origin }, key), { rows, more });
+    const kept = { version, origin, answer };
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    this.#forgetOldest();
+    return kept;
+  }
+
+  #forgetOldest(): void {
+    let bytes = 0;
+    for (const [key, { answer }] of [...this.#kept].toReversed()) {
+      if (bytes > 0 && bytes + answer.size > mostBytes) this.#kept.delete(key);
+      else bytes += answer.size;
+    }
+  }
+}
+
+const lists = new WeakMap<Kysely<Database>, MemberLists>();
+
+/**
+ * The list of members (specification section 7.2), people without a number last and only from 0 on, as bytes that are
+ * kept while the database says that nothing changed. A list of more people than `most` is read while it is sent.
+ */
+export function listMembers(
+  db: Kysely<Database>,
+  asked: ListAsked,
+  most: number,
+): Promise<EncodedAnswer | StreamedAnswer> {
+  const known = lists.get(db) ?? new MemberLists(db);
+  lists.set(db, known);
+  return known.answer(asked, most);
+}

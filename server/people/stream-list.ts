@@ -1,0 +1,74 @@
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { tooMany } from '../base/refused.ts';
+import { StreamedAnswer, type Streamed } from '../base/streamed-answer.ts';
+import type { Database } from '../store/schema.ts';
+
+/** Whatever is set: a text of two hundred megabytes. */
+const mostInOnePiece = 200_000;
+
+/** How many lists a process sends at a time, so that connections are left for everybody else, and the pause in seconds. */
+const mostAtOnce = 4;
+const pause = 10;
+
+/** For how long a part is held for whoever takes none, in milliseconds: less than a transaction may wait. */
+const patience = 20_000;
+
+let open = 0;
+
+/** How many people at most a list is made of in one piece, where the server searches from so many on. */
+export function inOnePiece(searchOnServerFrom: number): number {
+  return Math.min(searchOnServerFrom - 1, mostInOnePiece);
+}
+
+/** The rows of a JSON array as `json_agg` writes them, each page of them when it is asked for. */
+async function* arrayOf(
+  pages: AsyncIterable<readonly string[]>,
+  stalled: () => void,
+): AsyncGenerator<string> {
+  let before = '[';
+  for await (const rows of pages) {
+    const timer = setTimeout(stalled, patience);
+    try {
+      yield before + rows.join(', \n ');
+    } finally {
+      clearTimeout(timer);
+    }
+    before = ', \n ';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/**
+ * Answers with rows of JSON, page by page, as they were at one moment, so that a list of any length needs the memory of a
+ * page. `begin` says what the list is and reads it, in one transaction; it ends with the list, or when whoever asked goes
+ * or takes nothing for 20 seconds. Throws the 429 where too many are under way.
+ */
+export async function streamed(
+  db: Kysely<Database>,
+  begin: (trx: Transaction<Database>) => Promise<{ said: Streamed; pages: AsyncIterable<readonly string[]> }>,
+): Promise<StreamedAnswer> {
+  if (open >= mostAtOnce) throw tooMany(pause);
+  open += 1;
+  const json = new PassThrough();
+  return new Promise((resolve, reject) => {
+    db.transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const { pages, said } = await begin(trx);
+        resolve(new StreamedAnswer(said, json));
+        const stalled = () => json.destroy(new Error('Nobody takes the list'));
+        await pipeline(arrayOf(pages, stalled), json);
+      })
+      .catch((error: unknown) => {
+        // Before it is answered this refuses it; after that, the answer breaks off.
+        reject(error);
+        json.destroy();
+      })
+      .finally(() => {
+        open -= 1;
+      });
+  });
+}

@@ -1,0 +1,167 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connectionsOf } from '#server/store/database.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import { createSite, type Site } from '#tests/support/server/site.ts';
+
+const office = useOffice({ settings: { SEARCH_ON_SERVER_FROM: '1000' } });
+const people = 2500;
+
+beforeEach(async () => {
+  await sql`
+    insert into members (membership_number, id_number, title, first_name, last_name, gender, date_of_birth,
+      place_of_birth, street, city, post_code, mobile_number, email)
+    select case when place % 5 > 0 then 1000 + place end, lpad(place::text, 7, '0') || 'M', 'Mr', 'Ġorġ "Ġoġo" ' || place % 7,
+      'Ċikku', 'M', '1980-02-03', 'Ħamrun', (select string_agg(md5(place || ' ' || part), '') from generate_series(1, 30) as part), 'Iż-Żurrieq',
+      'ZRQ 1041', '+356 ' || 79000000 + place, null
+    from generate_series(2, ${people}::int) as place`.execute(office.db);
+  await sql`
+    insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, source, created_at)
+    select id, 2025 + id % 3, true, false, false, 'administrator', now() from members where id % 4 > 0`.execute(
+    office.db,
+  );
+  await sql`insert into record_groups (record_id, short_name)
+    select id, 'lhg' from records where id % 3 > 0`.execute(office.db);
+});
+
+const ask = (
+  site: Site,
+  query: string,
+  headers: Record<string, string> = {},
+  token = office.tokens.registrar,
+) =>
+  site.app.request(`/v1/admin/members?${query}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+
+async function told(answer: Response) {
+  const { headers, status } = answer;
+  const facts = ['content-type', 'cache-control', 'vary', 'etag', 'x-whole-list'].map((name) =>
+    headers.get(name),
+  );
+  return { status, facts, text: await answer.text() };
+}
+
+/** Waits until nothing of the database is in use. */
+const released = () => expect.poll(() => connectionsOf(office.db)['in use'], { timeout: 30_000 }).toBe(0);
+
+describe('a list of many people', () => {
+  it.each([
+    ['all of the association', 'startMembershipNumber=0&limit=0', 'registrar', people],
+    ['from a number on', 'startMembershipNumber=1300&limit=0', 'registrar', 1760],
+    ['no more than were asked for', 'startMembershipNumber=0&limit=2100', 'registrar', 2100],
+    ['as many as there are', `startMembershipNumber=0&limit=${people}`, 'registrar', people],
+    ['those of a group', 'startMembershipNumber=0&limit=0', 'lhg', 1250],
+  ] as const)('is the same byte for byte as one in one piece: %s', async (_, query, whose, rows) => {
+    const token = office.tokens[whose];
+    const parts = await ask(office.site, query, {}, token);
+    expect(parts.headers.get('content-length')).toBeNull();
+    const long = await told(parts);
+    // Another release of the same data has its own lists in memory.
+    const whole = await ask(createSite(office.db), query, {}, token);
+    expect(whole.headers.get('content-length')).not.toBeNull();
+    expect(long).toEqual(await told(whole));
+    expect((JSON.parse(long.text) as unknown[]).length).toBe(rows);
+    expect(await office.audited('members read')).toMatchObject([{ after: { rows } }, { after: { rows } }]);
+  });
+
+  it('is kept in one piece where fewer are asked for, or are there', async () => {
+    for (const query of ['startMembershipNumber=0&limit=999', 'startMembershipNumber=2600&limit=0'])
+      expect((await ask(office.site, query)).headers.get('content-length')).not.toBeNull();
+  });
+
+  it('comes compressed as it is asked for', async () => {
+    const raw = async (encoding: string) => {
+      const answer = await ask(office.site, 'limit=0', { 'accept-encoding': encoding });
+      return [answer.headers.get('content-encoding'), Buffer.from(await answer.arrayBuffer())] as const;
+    };
+    const [, plain] = await raw('identity');
+    const [gzip, zipped] = await raw('gzip');
+    const [br, brotli] = await raw('gzip, deflate, br');
+    expect([gzip, br]).toEqual(['gzip', 'br']);
+    expect(gunzipSync(zipped).equals(plain)).toBe(true);
+    expect(brotliDecompressSync(brotli).equals(plain)).toBe(true);
+  });
+
+  it('is not sent to whoever has it, and is another one after a change', async () => {
+    const { facts } = await told(await ask(office.site, 'limit=0'));
+    const again = async () => {
+      const answer = await ask(office.site, 'limit=0', { 'if-none-match': facts[3] ?? '' });
+      await answer.body?.cancel();
+      return answer;
+    };
+    expect((await again()).status).toBe(304);
+    await office.db
+      .updateTable('members')
+      .set({ city: 'Il-Mosta' })
+      .where('membership_number', '=', 28)
+      .execute();
+    expect((await again()).status).toBe(200);
+    expect(await office.audited('members read')).toHaveLength(3);
+  });
+
+  it('is as it was when it was asked for, whatever changes while it is sent', async () => {
+    const answer = await ask(office.site, 'startMembershipNumber=0&limit=0');
+    await office.db.updateTable('members').set({ city: 'Changed' }).execute();
+    expect(await answer.text()).not.toContain('Changed');
+  });
+
+  it('ends when whoever asked goes, and gives back what it held', async () => {
+    for (const encoding of ['identity', 'gzip']) {
+      const answer = await ask(office.site, 'limit=0', { 'accept-encoding': encoding });
+      const reader = answer.body?.getReader();
+      expect((await reader?.read())?.done).toBe(false);
+      expect(connectionsOf(office.db)['in use']).toBe(1);
+      await reader?.cancel();
+      await released();
+    }
+  });
+
+  it('breaks off where the database fails', async () => {
+    const answer = await ask(office.site, 'limit=0');
+    const broken = sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()
+      and datname = current_database() and state = 'idle in transaction'`;
+    await expect.poll(async () => (await broken.execute(office.db)).rows.length).toBe(1);
+    await expect(answer.text()).rejects.toThrow('The database is away');
+    await released();
+  });
+
+  it('leaves connections to everybody else', async () => {
+    const lists: Response[] = [];
+    for (let turn = 0; turn < 4; turn += 1) lists.push(await ask(office.site, 'limit=0'));
+    const refused = await ask(office.site, 'limit=0');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    for (const list of lists) await list.body?.cancel();
+    await released();
+    const after = await ask(office.site, 'limit=0');
+    expect(await after.json()).toHaveLength(people);
+  });
+});
+
+describe('the membership report of many people', () => {
+  it('says the same as one in one piece, and is written down by its rows', async () => {
+    const read = async (site: Site) => {
+      const headers = { authorization: `Bearer ${office.tokens.registrar}` };
+      const answer = await site.app.request('/v1/admin/reports/membership', { headers });
+      return {
+        isWhole: answer.headers.has('content-length'),
+        etag: answer.headers.get('etag'),
+        body: (await answer.json()) as { id: number; records: unknown[] }[],
+      };
+    };
+    const [parts, again, whole] = [
+      await read(office.site),
+      await read(office.site),
+      await read(createSite(office.db)),
+    ];
+    expect([parts.isWhole, whole.isWhole]).toEqual([false, true]);
+    expect(again.etag).not.toBe(parts.etag);
+    expect(parts.body).toEqual(whole.body);
+    const rows = whole.body.length;
+    expect(rows).toBeGreaterThan(1800);
+    expect(await office.audited('membership report read')).toMatchObject(
+      [rows, rows, rows].map((count) => ({ after: { rows: count } })),
+    );
+  });
+});
