@@ -8,6 +8,7 @@ import { lives } from '#server/store/embedded/cluster.ts';
 import type { Database } from '#server/store/schema.ts';
 import { lastCode } from '#tests/support/server/site.ts';
 import { officeSessions } from './list-people.ts';
+import { typedTexts } from './scale-keys.ts';
 import type { Someone } from './scale-people.ts';
 import { selection, thisYear } from './selection.ts';
 import type { Site } from './site.ts';
@@ -123,6 +124,33 @@ export const membersCalls: ReadonlySet<string> = new Set([
   'renewing',
 ]);
 
+/** What the office waits for at each key of a search, by the order of its list; 95 of 100 may take so many milliseconds. */
+export const keys: Readonly<Record<string, string>> = {
+  number: 'a key in the search',
+  name: 'a key in the search, sorted by name',
+};
+export const mostForKey = 50;
+/** How many keys are measured, and how many warm up. */
+const [typed, typedFirst] = [200, 40];
+
+async function searches(
+  url: string,
+  token: string,
+  times: Times,
+  members: readonly Someone[],
+): Promise<void> {
+  const [first, ...others] = members;
+  if (!first) throw new Error('Nobody is there to be searched for');
+  const texts = typedTexts([first, ...others], typedFirst + typed);
+  for (const [sort, what] of Object.entries(keys)) {
+    for (const [turn, text] of texts.entries()) {
+      const taken = turn < typedFirst ? new Times() : times;
+      const query = new URLSearchParams({ text, sort });
+      await taken.take(what, () => ask(`${url}/v1/admin/members/search?${query}`, token));
+    }
+  }
+}
+
 /** Lets these members and the office do everything, each several times, and takes the times; the first ones warm up. */
 export async function timesOf(
   site: Site,
@@ -139,6 +167,7 @@ export async function timesOf(
     await memberVisit(site, db, taken, member);
     await taken.take("the office's detail", () => officeDetail(site.url, token, member));
   }
+  await searches(site.url, token, times, members);
   const admin = `${site.url}/v1/admin`;
   const days = { startDate: `${thisYear}-01-01`, endDate: `${thisYear}-01-02` };
   const insured = new URLSearchParams({ year: String(thisYear), ...days });

@@ -105,6 +105,7 @@ export async function growTo(db: Kysely<Database>, total: number): Promise<void>
 export interface Someone {
   readonly id: number;
   readonly number: number;
+  readonly idNumber: string;
   readonly mobile: string;
 }
 
@@ -112,7 +113,7 @@ export interface Someone {
 export async function someMembers(db: Kysely<Database>, count: number): Promise<Someone[]> {
   const thisYear = new Date().getFullYear();
   const { rows } = await sql<Someone>`
-    select members.id, membership_number as number, mobile_number as mobile from members
+    select members.id, membership_number as number, id_number as "idNumber", mobile_number as mobile from members
     where exists (select from records where member_id = members.id and year = ${thisYear - 1})
       and not exists (select from records where member_id = members.id and year > ${thisYear})
     order by md5(members.id::text) limit ${count}`.execute(db);
