@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { searchId } from '#src/office/members/list/member-search.tsx';
+import { headingId } from '#src/office/portal/office-page.tsx';
 import { count, everybody, sayWhoSearches } from '#tests/screens/long-member-list.ts';
 import { lines, photo, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
@@ -153,7 +153,7 @@ test('Previous and Next lead over the edge of a page, and the list is then on th
   pressIn('dialog', t('member.next'));
   await shows(dialogTitle, '1199');
   pressIn('dialog', t('app.close'));
-  await shows(() => [network.waiting(lines.foundMembers), asked()['skip'], focused()], [1, '100', searchId]);
+  await shows(() => [network.waiting(lines.foundMembers), asked()['skip'], focused()], [1, '100', headingId]);
   await answer(lastPage);
   await shows(() => [names(), path()], [['Karmenu Borg', 'Wistin Ħabib'], `${list}?page=2`]);
 
@@ -168,14 +168,14 @@ test('Previous and Next lead over the edge of a page, and the list is then on th
   await shows(() => [names().length, path(), isMarkedInSight()], [100, list, true]);
 });
 
-test('who was found, read and closed leaves the focus in the search, since the row is gone', async () => {
+test('who was found, read and closed leaves the focus at the heading, since the row is gone', async () => {
   const { network } = await openOffice({ path: `${list}?search=zammit`, hold: [lines.foundMembers] });
   await network.answer(lines.foundMembers, { ...found(everybody.slice(0, 1)), next: null });
   await clickOnceThere('open-member-1');
   await isThere('firstName');
   pressIn('dialog', t('app.close'));
   await network.answer(lines.foundMembers, found(everybody.slice(1, 101)));
-  await shows(() => [names()[0], document.activeElement?.id], ['Karmenu Borg', searchId]);
+  await shows(() => [names()[0], document.activeElement?.id], ['Karmenu Borg', headingId]);
 });
 
 test('the file holds all who are found, read page after page', async () => {

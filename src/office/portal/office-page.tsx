@@ -4,6 +4,9 @@ import { useHeadingFocus } from '#src/parts/heading-focus.ts';
 import { title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
 
+/** The id of a page's heading, which takes the focus where nothing nearer is left. */
+export const headingId = 'page-heading';
+
 /** A page inside the shell: its heading, what can be done beside it, its content; `narrow` for forms. */
 export function OfficePage(props: {
   readonly title: string;
@@ -19,7 +22,7 @@ export function OfficePage(props: {
       <title>{`${props.title} – ${association}`}</title>
       <div className={styles.headline}>
         <div className={styles.heading}>
-          <h1 className={title} ref={heading} tabIndex={-1}>
+          <h1 className={title} id={headingId} ref={heading} tabIndex={-1}>
             {props.title}
           </h1>
           {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}

@@ -14,7 +14,7 @@ import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { leadByArrows } from '#src/parts/arrow-keys.ts';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { OfficePage } from '../../portal/office-page.tsx';
+import { headingId, OfficePage } from '../../portal/office-page.tsx';
 import { MemberChangeQuestion } from '../detail/change-question.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
@@ -61,7 +61,7 @@ export function MembersList() {
         nextId={nextId}
         onNext={hasNext ? () => office.send({ type: 'next asked' }) : undefined}
         onPrevious={hasPrevious ? () => office.send({ type: 'previous asked' }) : undefined}
-        returnsTo={shownLast && (hasRow ? openerOf(shownLast) : searchId)}
+        returnsTo={shownLast && (hasRow ? openerOf(shownLast) : headingId)}
       />
       <MemberChangeQuestion detail={detail} />
       <RenewalDialog renewal={renewal} />
