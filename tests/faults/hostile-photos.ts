@@ -1,10 +1,8 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { blankPng, chunk, deflatedZeros, plain, signature } from '../support/files/image-bytes.ts';
 import {
-  blankPng,
   changed,
-  chunk,
-  deflatedZeros,
   frameOf,
   loopingExif,
   manyFrames,
@@ -12,11 +10,9 @@ import {
   manyScans,
   manyTexts,
   noisy,
-  plain,
   segment,
-  signature,
   withSegments,
-} from '../support/files/image-bytes.ts';
+} from './hostile-photo-bytes.ts';
 
 /** What must be nowhere in a photo that was kept. */
 export const canary = 'hostile-canary-7319';

@@ -5,7 +5,7 @@ import { typedDate } from '#domain/calendar.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { audit } from '#server/audit/audit.ts';
 import { newMember, oweRefund, thisYear, type SiteMember } from '#tests/support/app/members.ts';
-import { effortOf, watchScrolling, type Worker } from '#tests/support/browser/effort.ts';
+import { effortOf, watchScrolling, type Worker } from './office-daily-tasks/effort.ts';
 import { visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { sees, useDemoSite } from '#tests/support/browser/visit.ts';
 

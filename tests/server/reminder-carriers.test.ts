@@ -3,7 +3,7 @@ import { OutcomeUnknown } from '#server/base/email-provider.ts';
 import { queueEmail } from '#server/messages/new-messages.ts';
 import { sendDue } from '#server/messages/queue.ts';
 import { carryOnReminders } from '#server/reminders/send-reminders.ts';
-import { lostSmtpServer, points } from '#tests/support/server/lost-smtp-server.ts';
+import { lostSmtpServer, points } from './lost-smtp-server.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { season, useReminders } from '#tests/support/server/reminders.ts';
 import { addRecord } from '#tests/support/server/site.ts';
