@@ -7,6 +7,7 @@ import { useOffice } from '#tests/support/server/office.ts';
 import { lastCode } from '#tests/support/server/site.ts';
 import { readPdf } from '#tests/support/files/read-pdf.ts';
 import { toEverybody, toTheOffice } from '#tests/support/texts/association.ts';
+import { scottish, policy } from './association-samples.ts';
 
 const office = useOffice();
 const line = 'PATCH /admin/administration/association';
@@ -16,27 +17,6 @@ const [home, homeOfScots] = [
   { code: '+44', iso: 'GB' },
 ];
 const standardNotice: unknown = expect.stringContaining('# Who is responsible');
-const scottish = {
-  name: 'STS',
-  long_name: 'Scottish Target Shooting',
-  address: 'Caledonia House, Edinburgh',
-  vat_number: 'GB 123',
-  telephone: '+44 131 555 0100',
-  email: 'office@sts.example',
-  hours: 'Mondays',
-  logo: '',
-};
-const policy = {
-  country: 'United Kingdom',
-  insurer: 'Thistle Mutual',
-  policy_number: 'TM/77',
-  sums_insured: '£5,000,000',
-  territory: 'United Kingdom',
-  receipt_note: 'Thank you for shooting with us.',
-  lottery: false,
-  privacy_notice: '# Us\n\nWe keep <b>little</b>.',
-};
-
 const read = async () => said(await office.call('GET /admin/administration/association'));
 const change = async (body: object) => said(await office.call(line, { ...toTheOffice, ...body }));
 
