@@ -8,6 +8,7 @@ import { send, type Answer } from '#tests/support/server/site.ts';
 import { messages, whileAway } from './expected/messages.ts';
 import { pathOf, rightful, sampleOf, samples } from './samples/samples.ts';
 import { createWorld, type Tokens, type World } from './samples/world.ts';
+import { forbidden } from '#tests/support/server/answers.ts';
 
 const names = Object.keys(calls) as CallName[];
 const memberCalls = names.filter((name) => calls[name].access.realm === 'member');
@@ -48,7 +49,7 @@ describe('every call', () => {
     '%s is closed to another member',
     async (name) => {
       const answer = await make(name, world.tokens.other);
-      expect([answer.status, answer.body]).toEqual([403, { reason: 'forbidden' }]);
+      expect([answer.status, answer.body]).toEqual(forbidden);
     },
   );
 

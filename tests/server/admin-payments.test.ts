@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CardPayment } from '#server/base/card-provider.ts';
-import { malformed, noSuchAddress, said } from '#tests/support/server/answers.ts';
+import { done, malformed, noSuchAddress, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
 
@@ -178,7 +178,7 @@ describe('giving a payment back', () => {
     expect(await send(reference, 'given-back', { ...asked, note: ' ' })).toEqual(
       malformed({ note: 'Enter how the money was refunded.' }),
     );
-    expect(await send(reference, 'given-back', { ...asked, note: ' Cash to Ġorġ ' })).toEqual([200, {}]);
+    expect(await send(reference, 'given-back', { ...asked, note: ' Cash to Ġorġ ' })).toEqual(done);
     expect([await list(), await receipt(reference)]).toEqual([[200, []], 'refunded']);
     const note = async () =>
       office.db

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { said } from '#tests/support/server/answers.ts';
+import { refused, said } from '#tests/support/server/answers.ts';
 import { over, pdf, useOfficePrinting } from './office-printing.ts';
 
 const { office, opened, people, ticket } = useOfficePrinting();
@@ -46,9 +46,6 @@ describe('a ticket of an administrator', () => {
   it('is refused for a year without the document', async () => {
     const reason = 'There is no such document for this year.';
     const body = { type: 'mc', year: 2025, member_id: people.other };
-    expect(said(await office.call('POST /admin/print/tickets', body))).toEqual([
-      400,
-      { reason, fields: { year: reason } },
-    ]);
+    expect(said(await office.call('POST /admin/print/tickets', body))).toEqual(refused(reason, 'year'));
   });
 });

@@ -4,7 +4,7 @@ import { calendarDate } from '#domain/calendar.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import { longMoment } from '#server/papers/documents/dates.ts';
 import { isAbout } from '#server/people/history.ts';
-import { nobodyOnFile, said } from '#tests/support/server/answers.ts';
+import { done, nobodyOnFile, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember, createSite, send, signIn } from '#tests/support/server/site.ts';
 
@@ -15,9 +15,9 @@ describe('an export', () => {
     said(await office.call('POST /admin/exports', body, token));
 
   it('is written down: who took how many rows out of which list', async () => {
-    expect(await exported({ kind: 'members', rows: 102 })).toEqual([200, {}]);
-    expect(await exported({ kind: 'members', rows: 3 }, office.tokens.lhg)).toEqual([200, {}]);
-    expect(await exported({ kind: 'insurance report', rows: 0 })).toEqual([200, {}]);
+    expect(await exported({ kind: 'members', rows: 102 })).toEqual(done);
+    expect(await exported({ kind: 'members', rows: 3 }, office.tokens.lhg)).toEqual(done);
+    expect(await exported({ kind: 'insurance report', rows: 0 })).toEqual(done);
     const entry = (actor: string, rows: number) => ({ actor, before: null, after: { rows } });
     expect(await office.audited('members exported')).toEqual([
       { ...entry('admin:registrar', 102), subject: 'list:members' },
@@ -34,7 +34,7 @@ describe('an export', () => {
       filters: { season: '2027', standing: 'not yet', search: 'yes' },
       columns: ['Number', 'Mobile', 'ID card'],
     };
-    expect(await exported({ kind: 'membership report', ...said })).toEqual([200, {}]);
+    expect(await exported({ kind: 'membership report', ...said })).toEqual(done);
     expect(await office.audited('membership report exported')).toEqual([
       { actor: 'admin:registrar', subject: 'report:membership', before: null, after: said },
     ]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { said } from '#tests/support/server/answers.ts';
+import { done, said } from '#tests/support/server/answers.ts';
 import { detailsOnFile, memberBody } from '#tests/support/server/member-body.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { send, signIn } from '#tests/support/server/site.ts';
@@ -42,7 +42,7 @@ describe('a mobile or an address that is changed', () => {
   it('by the member likewise', async () => {
     const token = await signIn(office.site);
     const body = { ...memberBody, mobile_number, email };
-    expect(said(await send(office.site, 'PATCH /members/member/28', { token, body }))).toEqual([200, {}]);
+    expect(said(await send(office.site, 'PATCH /members/member/28', { token, body }))).toEqual(done);
     expect(await notes()).toEqual([byMobile, byEmail('mobile number'), byEmail('email address')]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { said } from '#tests/support/server/answers.ts';
+import { done, said } from '#tests/support/server/answers.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 
@@ -8,7 +8,7 @@ const { dayBook, owed, pay, renew } = deskOf(office);
 
 describe('what the office renews and adds', () => {
   it('without a word of payment is owed, line by line', async () => {
-    expect(await renew()).toEqual([200, {}]);
+    expect(await renew()).toEqual(done);
     expect(await owed()).toEqual([
       {
         member_id: 1,
@@ -38,7 +38,7 @@ describe('what the office renews and adds', () => {
 
   it('and was paid at once has the next receipt, once', async () => {
     expect(await renew({ paid_by: 'cheque' })).toEqual([200, { receipt: 'R-2026-000001' }]);
-    expect(await renew({ paid_by: 'cheque' })).toEqual([200, {}]);
+    expect(await renew({ paid_by: 'cheque' })).toEqual(done);
     const member = { ...aPerson, photo: await aPhoto() };
     const added = await office.call('POST /admin/members', { member, ...aSelection, paid_by: 'cash' });
     expect(said(added)).toEqual([
@@ -95,7 +95,7 @@ describe('what the office renews and adds', () => {
   it('is paid in no way that there is not, and no group is paid', async () => {
     const [status, body] = await renew({ paid_by: 'provider' });
     expect([status, body]).toMatchObject([400, { fields: { paid_by: 'Choose how it was paid.' } }]);
-    expect(await renew({ paid_by: null })).toEqual([200, {}]);
+    expect(await renew({ paid_by: null })).toEqual(done);
     const { affiliated_groups: _, clubs: __, licences: ___, ...insurance } = aSelection;
     const member = { ...aPerson, photo: await aPhoto() };
     const sent = { member, ...insurance, paid_by: 'cash' };

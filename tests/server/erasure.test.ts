@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#server/access/tokens.ts';
-import { said } from '#tests/support/server/answers.ts';
+import { done, said } from '#tests/support/server/answers.ts';
 import { addTraceableMember, traces, personal } from '#tests/support/server/traceable-member.ts';
 import { aPerson, aPhoto, insured, useOffice } from '#tests/support/server/office.ts';
 import { addMember, send, signIn } from '#tests/support/server/site.ts';
@@ -69,7 +69,7 @@ describe('erasing a person', () => {
     const [books, entries] = [await theBooks(id), await audited()];
     expect((await found()).length).toBeGreaterThan(traces.length);
 
-    expect(said(await office.call('POST /admin/members/77/erasure'))).toEqual([200, {}]);
+    expect(said(await office.call('POST /admin/members/77/erasure'))).toEqual(done);
 
     expect(await found()).toEqual([]);
     expect(await theBooks(id)).toEqual(books);

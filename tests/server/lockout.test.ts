@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, isPassword, newFirstPassword } from '#server/access/passwords.ts';
 import { sendDue } from '#server/messages/queue.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
-import { done, malformed, said, sessionOver } from '#tests/support/server/answers.ts';
+import { done, forbidden, malformed, said, sessionOver } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { administratorOf, lastCode, send, statuses, type Answer } from '#tests/support/server/site.ts';
 
@@ -173,7 +173,7 @@ describe('a first password', () => {
 
   it('is given by the association to others who may sign in, and again only after a pause', async () => {
     const { deputy, lhg } = office.tokens;
-    expect(said(await give({}, lhg))).toEqual([403, { reason: 'forbidden' }]);
+    expect(said(await give({}, lhg))).toEqual(forbidden);
     const self = [400, { reason: 'Another administrator of the association must do this for you.' }];
     expect([said(await give({}, deputy)), said(await change({}, deputy))]).toEqual([self, self]);
     const nobody = [400, { reason: 'There is no such administrator.' }];

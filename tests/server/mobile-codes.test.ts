@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { said } from '#tests/support/server/answers.ts';
+import { done, said } from '#tests/support/server/answers.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { lastCode, signIn } from '#tests/support/server/site.ts';
 
@@ -52,7 +52,7 @@ describe('a code to a new mobile', () => {
         to: newMobile,
         text: `AMACS: your code to use this mobile number is ${code}. It is valid for 10 minutes. If you did not ask for it, ignore this message.`,
       });
-    expect(await check(`Code: ${code}`)).toEqual([200, {}]);
+    expect(await check(`Code: ${code}`)).toEqual(done);
     expect(await check(code)).toEqual(refusedCode);
     expect(await own.db.selectFrom('members').selectAll().execute()).toEqual(before);
     const me = { actor: 'member:id:1', subject: 'member:id:1', after: null };
@@ -72,8 +72,8 @@ describe('a code to a new mobile', () => {
     own.site.clock.advance(minute);
     await sendTo(otherMobile);
     expect(await codeTo(otherMobile)).not.toBe(code);
-    expect(await check(code)).toEqual([200, {}]);
-    expect(await check(await codeTo(otherMobile), otherMobile)).toEqual([200, {}]);
+    expect(await check(code)).toEqual(done);
+    expect(await check(await codeTo(otherMobile), otherMobile)).toEqual(done);
   });
 
   it('lives ten minutes and five tries, is repeated as it stands, and a wrong one leaves the session', async () => {

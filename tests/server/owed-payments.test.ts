@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { statuses } from '#tests/support/server/site.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
+import { refused, done } from '#tests/support/server/answers.ts';
 
 const office = useOffice();
 const { dayBook, openLines, owed, pay, renew, waive } = deskOf(office);
@@ -39,10 +40,7 @@ describe('what is owed', () => {
       400,
       { fields: { reason: 'Enter why nobody has to pay it.' } },
     ]);
-    expect([await waive([1, 2]), await waive([1, 2])]).toEqual([
-      [200, {}],
-      [200, {}],
-    ]);
+    expect([await waive([1, 2]), await waive([1, 2])]).toEqual([done, done]);
     expect(await pay([1, 3])).toEqual([409, { reason: changed }]);
     expect(await owed()).toMatchObject([{ total: '14.00', lines: [{ id: 3 }] }]);
     expect(await office.audited('amount waived')).toMatchObject([
@@ -55,7 +53,7 @@ describe('what is owed', () => {
     await renew({ year: '2027' });
     const wrong = 'These amounts do not belong to one year of one member.';
     for (const lines of [[1, 4], [99], [1, 99]]) {
-      expect(await pay(lines)).toEqual([400, { reason: wrong, fields: { lines: wrong } }]);
+      expect(await pay(lines)).toEqual(refused(wrong, 'lines'));
     }
     expect(await openLines()).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -152,7 +150,7 @@ describe('a change of a year that is paid', () => {
     const all = await openLines();
     const nothing =
       'These amounts come to nothing. Mark what is paid and what is given back one after the other.';
-    expect(await pay(all)).toEqual([400, { reason: nothing, fields: { lines: nothing } }]);
+    expect(await pay(all)).toEqual(refused(nothing, 'lines'));
     expect(await pay(all.slice(0, 1))).toEqual([200, { receipt: 'R-2026-000002' }]);
     expect(await owed()).toMatchObject([{ total: '-5.00' }]);
     expect(await pay(all.slice(1))).toEqual([200, { receipt: 'R-2026-000003' }]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { NewMember } from '#server/store/schema.ts';
-import { said } from '#tests/support/server/answers.ts';
+import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { toEverybody, toTheOffice } from '#tests/support/texts/association.ts';
 
@@ -65,7 +65,7 @@ describe('a reminder of what is owed', () => {
   it('leaves by e-mail with the amounts, the year and how the association is reached, and is written down', async () => {
     await owes();
     await reachedAt();
-    expect(await remind()).toEqual([200, {}]);
+    expect(await remind()).toEqual(done);
     expect(await messages()).toEqual([
       {
         carrier: 'email',
@@ -97,7 +97,7 @@ describe('a reminder of what is owed', () => {
     await office.db.updateTable('members').set({ reminders_declined_at: office.site.clock.now() }).execute();
     expect(await ways()).toEqual([['sms', null]]);
     expect(await remind()).toEqual([409, { reason: notReminded }]);
-    expect(await remind([1, 2, 3], 'sms')).toEqual([200, {}]);
+    expect(await remind([1, 2, 3], 'sms')).toEqual(done);
     expect(await messages()).toMatchObject([
       {
         carrier: 'sms',
@@ -112,11 +112,11 @@ describe('a reminder of what is owed', () => {
     await owes('2027');
     const answers = await Promise.all(Array.from({ length: 6 }, () => remind()));
     expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(await remind([4, 5, 6])).toEqual([200, {}]);
+    expect(await remind([4, 5, 6])).toEqual(done);
     await later(6.9);
     expect(await remind()).toEqual([409, { reason: notReminded }]);
     await later(0.2);
-    expect(await remind()).toEqual([200, {}]);
+    expect(await remind()).toEqual(done);
     expect(await messages()).toHaveLength(3);
   });
 
@@ -125,7 +125,7 @@ describe('a reminder of what is owed', () => {
     await remind();
     await change({ refused_email: 'gorg@example.com' });
     expect(await ways()).toEqual([['sms', null]]);
-    expect(await remind([1, 2, 3], 'sms')).toEqual([200, {}]);
+    expect(await remind([1, 2, 3], 'sms')).toEqual(done);
     expect(await ways()).toEqual([['reminded', '2026-11-21T10:00:00.000Z']]);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readReminders } from '#server/reminders/read-reminders.ts';
 import { queueReminders } from '#server/reminders/queue-reminders.ts';
 import { sendReminders } from '#server/reminders/send-reminders.ts';
-import { said } from '#tests/support/server/answers.ts';
+import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember, addRecord, send, signIn } from '#tests/support/server/site.ts';
 
@@ -67,7 +67,7 @@ describe('the office', () => {
     const sample = { season, texts, person: one };
     for (const carrier of ['email', 'sms'])
       expect(said(await office.call('POST /admin/reports/reminders/sample', { ...sample, carrier }))).toEqual(
-        [200, {}],
+        done,
       );
     const left = await office.db
       .selectFrom('messages')
@@ -113,7 +113,7 @@ describe('the office', () => {
     ]);
     const [{ id }] = await reminders();
     for (const _ of [1, 2])
-      expect(said(await office.call(`POST /admin/reports/reminders/${id}/stop`))).toEqual([200, {}]);
+      expect(said(await office.call(`POST /admin/reports/reminders/${id}/stop`))).toEqual(done);
     office.site.clock.advance(40 * 86_400_000);
     await carryOn();
     const [later] = await readReminders(office.db, office.site.clock.now());
@@ -180,7 +180,7 @@ describe('the office', () => {
     const [one] = people;
     await remind();
     await carryOn();
-    expect(said(await office.call(`POST /admin/members/id:${one}/erasure`))).toEqual([200, {}]);
+    expect(said(await office.call(`POST /admin/members/id:${one}/erasure`))).toEqual(done);
     for (const table of ['reminder_people', 'decline_tokens', 'messages'] as const)
       expect([
         table,

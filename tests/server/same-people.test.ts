@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nobodyOnFile, said } from '#tests/support/server/answers.ts';
+import { done, nobodyOnFile, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
 
@@ -90,11 +90,11 @@ describe('people who may be one', () => {
     expect(await pairs()).toEqual([[28, 29, reasons, null]]);
     const mark = { one: other, other: one };
     for (const _ of [1, 2])
-      expect(said(await office.call('POST /admin/same-people/different', mark))).toEqual([200, {}]);
+      expect(said(await office.call('POST /admin/same-people/different', mark))).toEqual(done);
     const at = office.site.clock.now().toISOString();
     expect(await pairs()).toEqual([[28, 29, reasons, { at, author: 'Doris Bonniċi' }]]);
     for (const _ of [1, 2])
-      expect(said(await office.call('DELETE /admin/same-people/different', mark))).toEqual([200, {}]);
+      expect(said(await office.call('DELETE /admin/same-people/different', mark))).toEqual(done);
     expect(await pairs()).toEqual([[28, 29, reasons, null]]);
     const entry = { actor: 'admin:registrar', before: null };
     const both = [

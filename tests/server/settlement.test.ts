@@ -3,7 +3,7 @@ import { getSettlement } from '#domain/calls/settlement.ts';
 import { settlementSums, type Settlement } from '#domain/settlement.ts';
 import { readWire } from '#domain/wire.ts';
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
-import { said } from '#tests/support/server/answers.ts';
+import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
 
@@ -111,7 +111,7 @@ describe('the settlement of a year', () => {
     await addMember(office.db, { membership_number: 29, id_number: '0200029M' });
     await office.renew('28', { paid_by: 'cash' });
     expect(said(await payOver({ amount: '4.00' }))).toEqual([409, { reason: changed }]);
-    expect(said(await payOver())).toEqual([200, {}]);
+    expect(said(await payOver())).toEqual(done);
     expect(said(await payOver())).toEqual([409, { reason: changed }]);
     expect(club(await read(), 'tsc')).toMatchObject({ received: 500, paidOver: 500, toPay: 0 });
     await office.renew('29', { paid_by: 'cheque' });
@@ -133,7 +133,7 @@ describe('the settlement of a year', () => {
     await office.renew('28');
     await office.renew('29');
     expect(said(await submit(2, '27.00'))).toEqual([409, { reason: changed }]);
-    expect(said(await submit(2, '28.00'))).toEqual([200, {}]);
+    expect(said(await submit(2, '28.00'))).toEqual(done);
     expect(said(await submit(0, '0.00'))).toEqual([409, { reason: changed }]);
     const insurance = { year: '2026', third_party: true, personal_accident: true, insured_elsewhere: false };
     await office.call('PATCH /admin/members/28/insurance', insurance);
@@ -154,7 +154,7 @@ describe('the settlement of a year', () => {
     expect(insurer.submissions).toEqual([
       { id: 1, at: '2026-11-21T10:00:00.000Z', reference: 'by e-mail', certificates: 2, total: 2800 },
     ]);
-    expect(said(await submit(3, '-9.00'))).toEqual([200, {}]);
+    expect(said(await submit(3, '-9.00'))).toEqual(done);
     const { insurer: told } = await read();
     expect([told.unsubmitted, told.submissions.map(({ id, total }) => [id, total])]).toEqual([
       [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedMeanwhile, done, malformed, said } from '#tests/support/server/answers.ts';
+import { changedMeanwhile, done, malformed, refused, said } from '#tests/support/server/answers.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
 import { lastEntry, undoBy } from '#tests/support/server/undo-call.ts';
 
@@ -106,13 +106,9 @@ describe('a change of a record', () => {
       personal_accident: false,
       insured_elsewhere: false,
     });
-    expect(await undone('licence removed')).toEqual([
-      400,
-      {
-        reason: 'Third party insurance is required for target shooting licence holders.',
-        fields: { short_name: 'Third party insurance is required for target shooting licence holders.' },
-      },
-    ]);
+    expect(await undone('licence removed')).toEqual(
+      refused('Third party insurance is required for target shooting licence holders.', 'short_name'),
+    );
   });
 
   it('the name of an agency goes back, but for the first one', async () => {

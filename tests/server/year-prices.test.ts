@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { done, malformed, said } from '#tests/support/server/answers.ts';
+import { done, malformed, refused, said } from '#tests/support/server/answers.ts';
 import { lastEntry, undoBy } from '#tests/support/server/undo-call.ts';
 import { aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 
@@ -194,10 +194,10 @@ describe('the prices of a year', () => {
     const person = await office.personOfGroup('0300001M', 2025);
     const insure = (year: number) => office.groupInsures({ member_id: person, year });
     const notYet = 'Groups may insure for 2027 from 1 January 2027.';
-    expect(said(await insure(2027))).toEqual([400, { reason: notYet, fields: { year: notYet } }]);
+    expect(said(await insure(2027))).toEqual(refused(notYet, 'year'));
     await set({ groups_from: '2026-11-22' });
     const later = 'Groups may insure for 2027 from 22 November 2026.';
-    expect(said(await insure(2027))).toEqual([400, { reason: later, fields: { year: later } }]);
+    expect(said(await insure(2027))).toEqual(refused(later, 'year'));
     await set({ groups_from: '2026-11-21', third_party: '16' });
     expect(said(await insure(2027))).toMatchObject([200, { total: '16.00' }]);
     await set({ year: '2026', groups_from: '2026-12-01' });
