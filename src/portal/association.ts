@@ -30,6 +30,8 @@ export function showAssociation(association: KeptAssociation): void {
   const written = {
     association: association.name,
     'association-long': association.longName,
+    'association-country': association.country,
+    'association-calling': `${association.home.iso} ${association.home.code}`,
     'association-contact': contactLine(association),
     'association-logo': logoAddress(association.logo),
   };
