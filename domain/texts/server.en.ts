@@ -10,6 +10,7 @@ export const serverEn = {
   'reason.notJson': 'The request must be JSON.',
   'reason.brokenOff': 'The request was not complete. Please try again.',
   'reason.tooLarge': 'The request is too large.',
+  'reason.busy': 'The portal is busy. Please try again in a few seconds.',
   'reason.away': 'The portal is waiting for its database. Please try again in a few seconds.',
   'reason.technical': 'Something went wrong. Please try again.',
   'reason.noDocument': 'There is no such document for this year.',

@@ -4,13 +4,13 @@ import type { Refusal } from '#domain/calls/call.ts';
 /** A call that is refused: its status, a reason that a person understands, and what is wrong with which field. */
 export class Refused extends Error {
   override readonly name = 'Refused';
-  readonly status: Refusal;
+  readonly status: Refusal | 503;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds to wait, with 429. */
+  /** Seconds to wait, with 429 and 503. */
   readonly retryAfter: number | undefined;
 
   constructor(
-    status: Refusal,
+    status: Refusal | 503,
     reason: string,
     more: { fields?: Record<string, string>; retryAfter?: number } = {},
   ) {
@@ -49,6 +49,11 @@ export function notFound(): Refused {
 /** 424: the checkout is declined or refused, with the reason that the person reads. */
 export function declined(reason: string): Refused {
   return new Refused(424, reason);
+}
+
+/** 503 with the seconds after which what was asked may be asked again: a browser does so by itself where it only reads. */
+export function busy(retryAfter: number): Refused {
+  return new Refused(503, t('reason.busy'), { retryAfter });
 }
 
 /** A refusal with 429 and the seconds to wait. */

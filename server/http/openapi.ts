@@ -147,7 +147,10 @@ function operationOf(name: CallName): Json {
     responses: {
       200: { description: 'Done.', ...(call.answer === nothing ? {} : { content: content(call.answer) }) },
       ...Object.fromEntries(refusals),
-      503: { description: 'The database is away; Retry-After says for how many seconds to wait.' },
+      503: {
+        description:
+          'The database is away, or too much is asked at once; Retry-After says for how many seconds to wait.',
+      },
     },
     ...(call.access.realm === 'public' ? { security: [] } : {}),
   };

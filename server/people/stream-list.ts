@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { tooMany } from '../base/refused.ts';
+import { busy } from '../base/refused.ts';
 import { StreamedAnswer, type Streamed } from '../base/streamed-answer.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -43,13 +43,13 @@ async function* arrayOf(
 /**
  * Answers with rows of JSON, page by page, as they were at one moment, so that a list of any length needs the memory of a
  * page. `begin` says what the list is and reads it, in one transaction; it ends with the list, or when whoever asked goes
- * or takes nothing for 20 seconds. Throws the 429 where too many are under way.
+ * or takes nothing for 20 seconds. Throws the 503 where too many are under way.
  */
 export async function streamed(
   db: Kysely<Database>,
   begin: (trx: Transaction<Database>) => Promise<{ said: Streamed; pages: AsyncIterable<readonly string[]> }>,
 ): Promise<StreamedAnswer> {
-  if (open >= mostAtOnce) throw tooMany(pause);
+  if (open >= mostAtOnce) throw busy(pause);
   open += 1;
   const json = new PassThrough();
   return new Promise((resolve, reject) => {

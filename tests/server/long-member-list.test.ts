@@ -131,7 +131,11 @@ describe('a list of many people', () => {
     const lists: Response[] = [];
     for (let turn = 0; turn < 4; turn += 1) lists.push(await ask(office.site, 'limit=0'));
     const refused = await ask(office.site, 'limit=0');
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      503,
+      '10',
+      { reason: 'The portal is busy. Please try again in a few seconds.' },
+    ]);
     for (const list of lists) await list.body?.cancel();
     await released();
     const after = await ask(office.site, 'limit=0');
