@@ -16,6 +16,7 @@ import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf
 import type { Bodies } from './bodies-in-flight.ts';
 import { encodedStream, encodingFor, EncodedAnswer } from '../base/encoded-answer.ts';
 import { StreamedAnswer } from '../base/streamed-answer.ts';
+import { logFailure } from './failures.ts';
 import { addressOf, requestIdOf } from './request.ts';
 
 /** What is wrong with which field, by its name on the wire, `address.post_code`. */
@@ -86,8 +87,17 @@ async function withBody<T>(
   }
 }
 
+/** Whether a stream ended because nobody takes it any more. */
+function isLeft(error: NodeJS.ErrnoException): boolean {
+  return error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 /** Sends a list, kept or as it is read: unchanged, 304, to whoever has it already. */
-async function sendList(received: Received, list: EncodedAnswer | StreamedAnswer): Promise<Response> {
+async function sendList(
+  context: Context,
+  received: Received,
+  list: EncodedAnswer | StreamedAnswer,
+): Promise<Response> {
   const headers: Record<string, string> = {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, authorization',
@@ -103,6 +113,7 @@ async function sendList(received: Received, list: EncodedAnswer | StreamedAnswer
   if (encoding) headers['content-encoding'] = encoding;
   headers['content-type'] = 'application/json';
   if (isStreamed) {
+    list.json.on('error', (error) => isLeft(error) || logFailure(context, received, error));
     // Without one that counts bytes it would be read far ahead of whoever takes it.
     const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 65_536 });
     const sent = Readable.toWeb(encodedStream(list.json, encoding), { strategy });
@@ -165,7 +176,7 @@ export function routeOf<C extends Call>(
       } as Request<C>);
     });
     if (answer instanceof EncodedAnswer || answer instanceof StreamedAnswer)
-      return sendList(received, answer);
+      return sendList(context, received, answer);
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };

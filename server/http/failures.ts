@@ -1,4 +1,4 @@
-import type { ErrorHandler } from 'hono';
+import type { Context as Received, ErrorHandler } from 'hono';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
@@ -9,6 +9,13 @@ import { requestIdOf } from './request.ts';
 
 /** Seconds after which what the database did not answer may be asked again. */
 const waitForDatabase = 2;
+
+/** Writes down a failure that no rule foresees, once for each request. */
+export function logFailure({ log }: Pick<Context, 'log'>, received: Received, error: unknown): void {
+  const requestId = requestIdOf(received);
+  if (error instanceof DatabaseAway) log.warn({ requestId, code: error.code }, 'the database is away');
+  else log.error({ requestId, ...traceOf(error) }, 'failed');
+}
 
 /**
  * Turns a failure into an answer: a refusal with its status, reason and fields; 408 where a body never ends; 503 with
@@ -26,12 +33,11 @@ export function answerFailure(context: Context): ErrorHandler {
       );
     }
     if (error instanceof BrokenOff) return received.json({ reason: t('reason.brokenOff') }, 408);
+    logFailure(context, received, error);
     if (error instanceof DatabaseAway) {
       received.header('retry-after', String(waitForDatabase));
-      context.log.warn({ requestId: requestIdOf(received), code: error.code }, 'the database is away');
       return received.json({ reason: t('reason.away') }, 503);
     }
-    context.log.error({ requestId: requestIdOf(received), ...traceOf(error) }, 'failed');
     return received.json({ reason: t('reason.technical') }, 500);
   };
 }

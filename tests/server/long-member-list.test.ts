@@ -43,6 +43,10 @@ async function told(answer: Response) {
   return { status, facts, text: await answer.text() };
 }
 
+/** What the log says that is more than that something was asked. */
+const troubles = () =>
+  office.site.logged.map((line): { level: number } => JSON.parse(line)).filter(({ level }) => level > 30);
+
 /** Waits until nothing of the database is in use. */
 const released = () => expect.poll(() => connectionsOf(office.db)['in use'], { timeout: 30_000 }).toBe(0);
 
@@ -116,16 +120,27 @@ describe('a list of many people', () => {
       await reader?.cancel();
       await released();
     }
+    expect(troubles()).toEqual([]);
   });
 
-  it('breaks off where the database fails', async () => {
-    const answer = await ask(office.site, 'limit=0');
-    const broken = sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()
+  it.each(['identity', 'br'])(
+    'breaks off where the database fails, and the log says so once: %s',
+    async (encoding) => {
+      const answer = await ask(office.site, 'limit=0', { 'accept-encoding': encoding });
+      const broken = sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()
       and datname = current_database() and state = 'idle in transaction'`;
-    await expect.poll(async () => (await broken.execute(office.db)).rows.length).toBe(1);
-    await expect(answer.text()).rejects.toThrow('The database is away');
-    await released();
-  });
+      await expect.poll(async () => (await broken.execute(office.db)).rows.length).toBe(1);
+      await expect(answer.text()).rejects.toThrow('The database is away');
+      await released();
+      expect(troubles()).toEqual([
+        expect.objectContaining({
+          level: 40,
+          requestId: answer.headers.get('x-request-id'),
+          msg: 'the database is away',
+        }),
+      ]);
+    },
+  );
 
   it('leaves connections to everybody else', async () => {
     const lists: Response[] = [];
