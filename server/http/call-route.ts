@@ -113,6 +113,10 @@ async function sendList(
   if (encoding) headers['content-encoding'] = encoding;
   headers['content-type'] = 'application/json';
   if (isStreamed) {
+    if (received.req.method === 'HEAD') {
+      list.json.destroy();
+      return received.body(null, 200, headers);
+    }
     list.json.on('error', (error) => isLeft(error) || logFailure(context, received, error));
     // Without one that counts bytes it would be read far ahead of whoever takes it.
     const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 65_536 });
