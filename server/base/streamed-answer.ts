@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { EncodedAnswer } from './encoded-answer.ts';
 
 /** What is said of a list before it is sent. */
 export interface Streamed {
@@ -22,4 +23,18 @@ export class StreamedAnswer implements Streamed {
     this.more = more;
     this.json = json;
   }
+}
+
+/** A list once something else is done, such as its entry in the audit; where that fails, nobody sends the list. */
+export async function listedAfter<List extends EncodedAnswer | StreamedAnswer>(
+  list: List,
+  done: Promise<unknown>,
+): Promise<List> {
+  try {
+    await done;
+  } catch (error) {
+    if (list instanceof StreamedAnswer) list.json.destroy();
+    throw error;
+  }
+  return list;
 }

@@ -8,6 +8,7 @@ import { findPerson, personFor } from '../people/find-person.ts';
 import { licenceFlags, newestRecord, recordsOf } from '../membership/year-records.ts';
 import { photoDataUrl } from '../people/store-photo.ts';
 import { malformed, notFound } from '../base/refused.ts';
+import { listedAfter } from '../base/streamed-answer.ts';
 import type { Handler, Request } from './handler.ts';
 
 /** Writes into the audit that so many rows of the list of members were read. */
@@ -37,10 +38,8 @@ export const getMembers: Handler<Calls['getMembers']> = async ({ context, caller
   const thisYear = yearOf(at);
   const asked = { start, limit, id, group: caller.group, thisYear };
   const answer = await listMembers(context.db, asked, inOnePiece(context.config.searchOnServerFrom));
-  if (limit !== 1 && id === null) {
-    await noteReading({ context, caller, requestId }, at, answer.rows);
-  }
-  return answer;
+  if (limit === 1 || id !== null) return answer;
+  return listedAfter(answer, noteReading({ context, caller, requestId }, at, answer.rows));
 };
 
 /**

@@ -11,6 +11,7 @@ import { listSeasons } from '../people/seasons.ts';
 import { inOnePiece } from '../people/stream-list.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import { forbidden, malformed } from '../base/refused.ts';
+import { listedAfter } from '../base/streamed-answer.ts';
 import type { CertificatesTable } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
@@ -141,7 +142,7 @@ export const getEmails: Handler<Calls['getEmails']> = async ({ context, caller, 
 /** Answers the office with everybody’s years, of which the browser makes the membership report. */
 export const getSeasons: Handler<Calls['getSeasons']> = async ({ context, caller, requestId }) => {
   const answer = await listSeasons(context.db, inOnePiece(context.config.searchOnServerFrom));
-  await audit(context.db, {
+  const noted = audit(context.db, {
     at: context.clock.now(),
     requestId,
     actor: actorOf(caller),
@@ -149,7 +150,7 @@ export const getSeasons: Handler<Calls['getSeasons']> = async ({ context, caller
     subject: 'report:membership',
     after: { rows: answer.rows },
   });
-  return answer;
+  return listedAfter(answer, noted);
 };
 
 /** Answers the office with the history of a member: who changed what, and when, newest first. */

@@ -132,6 +132,15 @@ describe('a list of many people', () => {
     await released();
   });
 
+  it.each(['/admin/members?limit=0', '/admin/reports/membership'])(
+    'holds nothing where its entry in the log fails: %s',
+    async (path) => {
+      await sql`alter table audit add constraint nothing_more check (false) not valid`.execute(office.db);
+      expect((await office.call(`GET ${path}`)).status).toBe(500);
+      await released();
+    },
+  );
+
   it.each(['identity', 'br'])(
     'breaks off where the database fails, and the log says so once: %s',
     async (encoding) => {
