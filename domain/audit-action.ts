@@ -120,7 +120,7 @@ const kinds = {
   'audit entries let go': 'upkeep',
   'audit scrubs recorded': 'upkeep',
   'checkouts let go': 'upkeep',
-  'payment reports let go': 'upkeep',
+  'payment events let go': 'upkeep',
   'log check asked': 'upkeep',
   'log checked': 'upkeep',
   'demo filled': 'upkeep',

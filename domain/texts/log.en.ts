@@ -154,7 +154,7 @@ export const logEn = {
   'log.audit entries let go': '{who} deleted old entries of the log',
   'log.audit scrubs recorded': '{who} noted which entries of the log have no details any more',
   'log.checkouts let go': '{who} deleted old payment pages that nobody paid on{rows}',
-  'log.payment reports let go': '{who} deleted old reports of the card provider{rows}',
+  'log.payment events let go': '{who} deleted old payment events of the card provider{rows}',
   'log.log check asked': '{who} asked to check whether the log is whole',
   'log.log checked':
     '{who} checked the log: {whole, select, yes {nothing was changed or removed afterwards} no {it is not whole} other {the result is not kept any more}}',

@@ -177,7 +177,7 @@ export const settings = v.object({
       'And the entries of the audit as a whole: who did what and when.',
     ]),
     retainCheckoutsYears: setting(kind.years, null, [
-      'And checkouts that nobody paid, and what the card provider reported; payments themselves stay.',
+      "And checkouts that nobody paid, and the card provider's payment events; payments themselves stay.",
     ]),
     retention: setting(kind.oneOf(['list', 'erase']), 'list'),
     typedKeptDays: setting(kind.days, '7', [

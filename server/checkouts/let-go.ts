@@ -29,7 +29,7 @@ const eventsGo = (before: Date) => sql`
   delete from payment_events where (provider, event_id) in (
     select provider, event_id from payment_events where received_at < ${before} order by received_at limit ${batch})`;
 
-/** How many checkouts that came to nothing before an instant there are, and how many reports of the provider. */
+/** How many checkouts that came to nothing before an instant there are, and how many payment events were received before it. */
 export async function countCheckoutsOver(
   db: Kysely<Database>,
   before: Date,
@@ -43,8 +43,8 @@ export async function countCheckoutsOver(
 }
 
 /**
- * Deletes the checkouts that came to nothing before an instant, and what the provider reported before it, in one
- * transaction for some thousands of them, with an entry in the audit for each. What was paid stays, so that a payment
+ * Deletes the checkouts that came to nothing before an instant, and the payment events that were received before it,
+ * in one transaction for some thousands of them, with an entry in the audit for each. What was paid stays, so that a payment
  * that is reported once more is known by itself. Once `stop` is aborted it ends after the part it is at.
  */
 export async function letCheckoutsGo(
@@ -55,7 +55,7 @@ export async function letCheckoutsGo(
 ): Promise<void> {
   for (const { action, go } of [
     { action: 'checkouts let go', go: checkoutsGo },
-    { action: 'payment reports let go', go: eventsGo },
+    { action: 'payment events let go', go: eventsGo },
   ] as const) {
     const letPartGo = () =>
       db.transaction().execute(async (trx) => {

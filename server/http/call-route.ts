@@ -118,7 +118,7 @@ async function sendList(
       return received.body(null, 200, headers);
     }
     list.json.on('error', (error) => isLeft(error) || logFailure(context, received, error));
-    // Without one that counts bytes it would be read far ahead of whoever takes it.
+    // By the bytes of its parts, not by their number: only 64 KB of the list are read before somebody takes them.
     const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 65_536 });
     const sent = Readable.toWeb(encodedStream(list.json, encoding), { strategy });
     return received.body(sent as ReadableStream, 200, headers);

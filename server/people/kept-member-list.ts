@@ -76,7 +76,7 @@ class MemberLists {
       const count = await countListed(trx, asked, limit && limit + 1);
       const more = limit > 0 && count > limit;
       return {
-        said: { etag: etagOf(version, key), rows: more ? limit : count, more },
+        head: { etag: etagOf(version, key), rows: more ? limit : count, more },
         pages: pagesOfList(trx, asked),
       };
     });

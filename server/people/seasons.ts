@@ -62,7 +62,7 @@ export async function listSeasons(
 ): Promise<EncodedAnswer | StreamedAnswer> {
   if ((await countWithYears(db, most + 1)) > most) {
     return streamed(db, async (trx) => ({
-      said: { etag: `W/"${randomUUID()}"`, rows: await countWithYears(trx, 0), more: false },
+      head: { etag: `W/"${randomUUID()}"`, rows: await countWithYears(trx, 0), more: false },
       pages: pagesOfSeasons(trx),
     }));
   }

@@ -15,7 +15,7 @@ const pause = 10;
 /** For how long a part is held for whoever takes none, in milliseconds: less than a transaction may wait. */
 const patience = 20_000;
 
-let open = 0;
+let underWay = 0;
 
 /** How many people at most a list is made of in one piece, where the server searches from so many on. */
 export function inOnePiece(searchOnServerFrom: number): number {
@@ -47,18 +47,18 @@ async function* arrayOf(
  */
 export async function streamed(
   db: Kysely<Database>,
-  begin: (trx: Transaction<Database>) => Promise<{ said: Streamed; pages: AsyncIterable<readonly string[]> }>,
+  begin: (trx: Transaction<Database>) => Promise<{ head: Streamed; pages: AsyncIterable<readonly string[]> }>,
 ): Promise<StreamedAnswer> {
-  if (open >= mostAtOnce) throw busy(pause);
-  open += 1;
+  if (underWay >= mostAtOnce) throw busy(pause);
+  underWay += 1;
   const json = new PassThrough();
   return new Promise((resolve, reject) => {
     db.transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (trx) => {
-        const { pages, said } = await begin(trx);
-        resolve(new StreamedAnswer(said, json));
+        const { head, pages } = await begin(trx);
+        resolve(new StreamedAnswer(head, json));
         const stalled = () => json.destroy(new Error('Nobody takes the list'));
         await pipeline(arrayOf(pages, stalled), json);
       })
@@ -68,7 +68,7 @@ export async function streamed(
         json.destroy();
       })
       .finally(() => {
-        open -= 1;
+        underWay -= 1;
       });
   });
 }

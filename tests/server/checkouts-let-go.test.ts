@@ -61,7 +61,7 @@ beforeEach(async () => {
   token = await office.administrator('later', 'amacs');
 });
 
-describe('checkouts that came to nothing, and what the provider reported', () => {
+describe('checkouts that came to nothing, and payment events', () => {
   it('stay where nobody says that they go, and are counted', async () => {
     expect(await findOverdue(keeping({ RETAIN_CHECKOUTS_YEARS: '' }))).toMatchObject({ checkouts: 0 });
     await keepPeriods(keeping({ RETAIN_CHECKOUTS_YEARS: '' }));
@@ -92,7 +92,7 @@ describe('checkouts that came to nothing, and what the provider reported', () =>
     expect(await office.audited('checkouts let go')).toMatchObject([
       { actor: 'system', subject: 'payments', after: { rows: 1, until } },
     ]);
-    expect(await office.audited('payment reports let go')).toMatchObject([{ after: { rows: 2, until } }]);
+    expect(await office.audited('payment events let go')).toMatchObject([{ after: { rows: 2, until } }]);
     expect(await isWhole()).toBe(true);
     expect(await findOverdue(keeping())).toMatchObject({ checkouts: 0, paymentEvents: 0 });
   });
@@ -142,7 +142,7 @@ describe('checkouts that came to nothing, and what the provider reported', () =>
     expect([await references(), await events()]).toEqual([[paid], []]);
     const rows = async (action: string) =>
       (await office.audited(action)).map(({ after }) => Number(Object(after).rows));
-    expect([await rows('checkouts let go'), await rows('payment reports let go')]).toEqual([
+    expect([await rows('checkouts let go'), await rows('payment events let go')]).toEqual([
       [5000, 2],
       [5000, 3],
     ]);

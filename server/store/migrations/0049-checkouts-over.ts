@@ -5,7 +5,7 @@ const statements = [
   `create index checkouts_over on checkouts (settled_at) where state in ('expired', 'replaced')`,
 ];
 
-/** What is let go is found by its age: checkouts that came to nothing, and what the provider reported. */
+/** What is let go is found by its age: checkouts that came to nothing, and payment events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
