@@ -12,8 +12,11 @@ const mostInOnePiece = 200_000;
 const mostAtOnce = 4;
 const pause = 10;
 
-/** For how long a part is held for whoever takes none, in milliseconds: less than a transaction may wait. */
-const patience = 20_000;
+/**
+ * For how long a part is held for whoever takes none, less than a transaction may wait, and a list for whoever takes all of
+ * it slowly, since meanwhile the database keeps what is deleted; in milliseconds.
+ */
+const patience = { part: 20_000, whole: 600_000 };
 
 let underWay = 0;
 
@@ -29,7 +32,7 @@ async function* arrayOf(
 ): AsyncGenerator<string> {
   let before = '[';
   for await (const rows of pages) {
-    const timer = setTimeout(stalled, patience);
+    const timer = setTimeout(stalled, patience.part);
     try {
       yield before + rows.join(', \n ');
     } finally {
@@ -42,16 +45,19 @@ async function* arrayOf(
 
 /**
  * Answers with rows of JSON, page by page, as they were at one moment, so that a list of any length needs the memory of a
- * page. `begin` says what the list is and reads it, in one transaction; it ends with the list, or when whoever asked goes
- * or takes nothing for 20 seconds. Throws the 503 where too many are under way.
+ * page. `begin` says what the list is and reads it, in one transaction; it ends with the list, or when whoever asked goes,
+ * takes nothing for 20 seconds, or has not taken all of it within `whole` milliseconds. Throws the 503 where too many are
+ * under way.
  */
 export async function streamed(
   db: Kysely<Database>,
   begin: (trx: Transaction<Database>) => Promise<{ head: Streamed; pages: AsyncIterable<readonly string[]> }>,
+  whole = patience.whole,
 ): Promise<StreamedAnswer> {
   if (underWay >= mostAtOnce) throw busy(pause);
   underWay += 1;
   const json = new PassThrough();
+  const timer = setTimeout(() => json.destroy(new Error('The list takes too long')), whole);
   return new Promise((resolve, reject) => {
     db.transaction()
       .setIsolationLevel('repeatable read')
@@ -68,6 +74,7 @@ export async function streamed(
         json.destroy();
       })
       .finally(() => {
+        clearTimeout(timer);
         underWay -= 1;
       });
   });

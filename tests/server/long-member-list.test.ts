@@ -1,6 +1,9 @@
+import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { streamed } from '#server/people/stream-list.ts';
 import { connectionsOf } from '#server/store/database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
@@ -48,6 +51,14 @@ async function told(answer: Response) {
 /** What the log says that is more than that something was asked. */
 const troubles = () =>
   office.site.logged.map((line): { level: number } => JSON.parse(line)).filter(({ level }) => level > 30);
+
+/** Rows for as long as they are taken. */
+async function* endless(): AsyncGenerator<string[]> {
+  for (;;) {
+    await setImmediate();
+    yield ['1'];
+  }
+}
 
 /** Waits until nothing of the database is in use: for less than the 20 seconds that a list waits for whoever takes none. */
 const released = () => expect.poll(() => connectionsOf(office.db)['in use'], { timeout: 15_000 }).toBe(0);
@@ -159,6 +170,14 @@ describe('a list of many people', () => {
       ]);
     },
   );
+
+  it('ends once it takes too long, however well it is taken', async () => {
+    const pages = endless();
+    const head = { etag: '', rows: 1, more: false };
+    const { json } = await streamed(office.db, () => Promise.resolve({ head, pages }), 100);
+    await expect(text(json)).rejects.toThrow('The list takes too long');
+    await released();
+  });
 
   it('leaves connections to everybody else', async () => {
     const lists: Response[] = [];
