@@ -23,9 +23,17 @@ export function homeCountry(): Country {
   return home;
 }
 
+const leading =
+  /^(?:the )?(?:(?:.* )?(?:republic|kingdom|state|commonwealth|(?:grand )?duchy|principality|sultanate) of )?(?:the )?/;
+
+/** A country's name to be compared, in small letters: `netherlands` for `Kingdom of the Netherlands`. */
+export function shortCountryName(written: string): string {
+  return written.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(leading, '');
+}
+
 /** Whether a country that somebody wrote down is Malta. */
 export function isMalta(written: string): boolean {
-  return written.trim().toLowerCase() === defaultCountry.toLowerCase();
+  return shortCountryName(written) === shortCountryName(defaultCountry);
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { associationCountry, isMalta } from './country.ts';
+import { homeCountry, malta } from './country.ts';
 import { lengthFirst, mostTyped } from './input-length.ts';
 import { byCountry } from './wire.ts';
 import { t } from './texts/texts.ts';
@@ -24,7 +24,7 @@ const ruleElsewhere = {
 } as const;
 
 function rule() {
-  return isMalta(associationCountry()) ? malteseRule : ruleElsewhere;
+  return homeCountry().iso === malta.iso ? malteseRule : ruleElsewhere;
 }
 
 /** As it is meant, however it was copied from the card: `12 3456 M` and `123456-M` are `123456M`. */

@@ -46,6 +46,8 @@ export const adminEn = {
   'invalid.association.name': 'Short name is required.',
   'invalid.association.longName': 'Full name is required.',
   'invalid.association.country': 'Country is required.',
+  'invalid.association.country.unknown':
+    'There is no country of this name. Write its name in English, such as Malta or Scotland.',
   'invalid.logo': 'This file cannot be used as the logo. Choose a JPEG, PNG or WebP of at most 5 MB.',
   'invalid.association.version': 'There is no such version of the association.',
   'invalid.stale': 'Somebody else has just changed this. Check it and try again.',

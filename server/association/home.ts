@@ -1,10 +1,13 @@
 import { countries, type ICountry } from 'countries-list';
-import { malta, setAssociationCountry, type Country } from '#domain/country.ts';
+import { malta, setAssociationCountry, shortCountryName, type Country } from '#domain/country.ts';
 import type { Context } from '../base/context.ts';
 import { associationNow } from './versions.ts';
 
-/** Names of states that stand in a list of countries under another one. */
-const partsOfTheUnitedKingdom = ['England', 'Northern Ireland', 'Scotland', 'Wales'];
+/** Names that a list of countries has not, or that are another country's once their beginning is dropped. */
+const moreNames: Readonly<Record<string, readonly string[]>> = {
+  GB: ['England', 'Northern Ireland', 'Scotland', 'Wales'],
+  TW: ['Republic of China'],
+};
 
 /** Where a country's own code is not the first of those that it has, or had. */
 const ownCodes: Readonly<Record<string, number>> = { XK: 383 };
@@ -16,14 +19,22 @@ function folded(name: string): string {
 const homes = new Map<string, Country>(
   Object.entries<ICountry>(countries).flatMap(([iso, { alias = [], name, native, phone }]) => {
     const home = { code: `+${ownCodes[iso] ?? phone[0]}`, iso };
-    const names = [name, native, ...alias, ...(iso === 'GB' ? partsOfTheUnitedKingdom : [])];
+    const names = [name, native, ...alias, ...(moreNames[iso] ?? [])];
     return names.map((one): [string, Country] => [folded(one), home]);
   }),
 );
 
-/** A country with its calling code by its name, in English or as it calls itself; Malta where the name is none of one. */
+/**
+ * A country with its calling code by its name, in English or as it calls itself, with or without `Republic of` and the
+ * like; null where the name is none of one.
+ */
+export function knownHome(name: string): Country | null {
+  return homes.get(folded(name)) ?? homes.get(shortCountryName(name)) ?? null;
+}
+
+/** The same, and Malta where the name is none of a country: the specification's rules hold then. */
 export function homeOf(name: string): Country {
-  return homes.get(folded(name)) ?? malta;
+  return knownHome(name) ?? malta;
 }
 
 /**

@@ -4,7 +4,7 @@ import { isKeptLogo, type AssociationDetails, type KeptAssociation } from '#doma
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { wireName } from '#domain/wire.ts';
-import { homeOf } from '../association/home.ts';
+import { homeOf, knownHome } from '../association/home.ts';
 import {
   associationNow,
   associationOf,
@@ -106,11 +106,13 @@ async function keptLogo(
 }
 
 /**
- * Answers the office's call that changes the association; 400 for a logo that is no picture, 409 where somebody else
- * changed it since it was read.
+ * Answers the office's call that changes the association; 400 for a logo that is no picture and for a name that is no
+ * country's, 409 where somebody else changed it since it was read.
  */
 export const changeAssociation: Handler<Calls['changeAssociation']> = async (request) => {
   const { version, ...details } = request.body;
+  if (!knownHome(details.country))
+    throw malformed('reason.malformed', { country: t('invalid.association.country.unknown') });
   const keep = await keptLogo(request, details.logo);
   return change(request, version, async (trx) => ({ ...details, logo: await keep(trx) }));
 };

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
 import { noDetails } from '#domain/association.ts';
 import { associationCountry, malta, setAssociationCountry } from '#domain/country.ts';
@@ -150,6 +150,11 @@ test('what is wrong with the association is said beside its field, and its new n
   document.head.append(meta);
   // The page of the tests has an icon already.
   const icon = document.querySelector('link[rel="icon"]');
+  onTestFinished(() => {
+    setAssociationCountry('Malta', malta);
+    meta.remove();
+    icon?.setAttribute('href', 'data:,');
+  });
   const office = await openOffice({ path, hold: [saveLine] });
   await shows(() => button('Save'), 'ready');
   clickAt('lottery');
@@ -182,7 +187,4 @@ test('what is wrong with the association is said beside its field, and its new n
   expect(icon?.getAttribute('href')).toBe('/association/logo?v=ffffffffffffffff');
   expect([emptyPhone(), associationCountry()]).toEqual(['+44 ', 'Scotland']);
   await office.close();
-  setAssociationCountry('Malta', malta);
-  meta.remove();
-  icon?.setAttribute('href', 'data:,');
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { malta, setAssociationCountry } from '#domain/country.ts';
 import { malformed, said } from '#tests/support/server/answers.ts';
@@ -84,6 +85,30 @@ describe('an association of another country', () => {
     expect(Object(found.body).map(({ id_number }: { id_number: string }) => id_number)).toContain(
       'FAC123456',
     );
+  });
+
+  it('must have a name that is known; by another one, that was kept before or comes back, Malta’s rules hold', async () => {
+    const line = '/admin/administration/association';
+    const { standard_notice: _, home: __, ...now } = Object((await office.call(`GET ${line}`)).body);
+    expect(said(await office.call(`PATCH ${line}`, { ...now, country: 'Atlantis' }))).toEqual(
+      malformed({
+        country: 'There is no country of this name. Write its name in English, such as Malta or Scotland.',
+      }),
+    );
+    await sql`update association_versions set details = jsonb_set(details::jsonb, '{country}', '"Atlantis"')
+      where id = 2`.execute(office.db);
+    expect(Object((await add(fiona))[1]).fields).toMatchObject({
+      'member.id_number':
+        'ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
+      'member.mobile_number': 'Mobile number is invalid.',
+    });
+    await moveTo('The Netherlands', 2);
+    expect((await add(fiona))[0]).toBe(200);
+    expect(await newest()).toMatchObject({ id_number: 'FAC123456', mobile_number: '+31 7911123456' });
+    const undo = await office.call(`PATCH ${line}/version`, { version: 2, previous: 3, undo: true });
+    expect(said(undo)).toMatchObject([200, { country: 'Atlantis', home: malta, version: 4 }]);
+    expect((await add({ address }))[0]).toBe(200);
+    expect(await newest()).toMatchObject({ country: 'Atlantis' });
   });
 
   it('knows its people by a number without a code, and asks whether two are one', async () => {

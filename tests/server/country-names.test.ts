@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#domain/calls/table.ts';
 import { readsByCountry } from '#domain/wire.ts';
-import { homeOf } from '#server/association/home.ts';
+import { homeOf, knownHome } from '#server/association/home.ts';
 
 it('the country is asked for by each call that reads a phone number or an ID card number, and by no other', () => {
   const asking = Object.entries(calls).filter(([, { body }]) => readsByCountry(body));
@@ -29,9 +29,27 @@ describe('a country’s name', () => {
     ['UK', '+44', 'GB'],
     ['Deutschland', '+49', 'DE'],
     ['Kosovo', '+383', 'XK'],
-    // Of a country that it does not know numbers begin as the specification says.
-    ['Atlantis', '+356', 'MT'],
+    ['The Netherlands', '+31', 'NL'],
+    ['Kingdom of the  Netherlands', '+31', 'NL'],
+    ['Kingdom of Denmark', '+45', 'DK'],
+    ['Republic of Malta', '+356', 'MT'],
+    ['The Federal Republic of Germany', '+49', 'DE'],
+    ['Isle of Man', '+44', 'IM'],
+    // What is dropped from another one's name is a part of theirs.
+    ['Republic of China', '+886', 'TW'],
+    ["People's Republic of China", '+86', 'CN'],
+    ['Republic of Korea', '+82', 'KR'],
+    ['Democratic Republic of the Congo', '+243', 'CD'],
+    ['Republic of the Congo', '+242', 'CG'],
   ])('%j is known with its code %s', (name, code, iso) => {
     expect(homeOf(name)).toEqual({ code, iso });
+    expect(knownHome(name)).toEqual({ code, iso });
   });
+
+  it.each(['Atlantis', 'Republic of', 'the', "Democratic People's Republic of Korea"])(
+    '%j is not known, and Malta’s rules hold',
+    (name) => {
+      expect([knownHome(name), homeOf(name)]).toEqual([null, { code: '+356', iso: 'MT' }]);
+    },
+  );
 });
