@@ -4,7 +4,7 @@ import { systemClock } from '#server/base/context.ts';
 import { createAdministrator } from '#server/commands/first-administrator.ts';
 import { sees, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';
 import { routesOf } from '#tests/support/browser/routes.ts';
-import { read, remains } from './second-association/reading.ts';
+import { read, remains, withCodes } from './second-association/reading.ts';
 import { code, contact, fionasMobile, hamish, scottish, secretary } from './second-association/scottish.ts';
 import { enter, setUp } from './second-association/set-up.ts';
 import { addMember, changeContacts, insure, readOffice, renew } from './second-association/visits.ts';
@@ -36,6 +36,7 @@ it('sets a second association up in the browser alone, and nothing of the first 
     await readOffice(office);
   });
   expect([...routes].filter((path) => !read.has(path))).toEqual([]);
+  expect([...withCodes]).toContain('/admin/members/add');
   const people = site.db
     .selectFrom('members')
     .select(['id_number', 'mobile_number', 'country'])

@@ -13,6 +13,9 @@ const first =
 /** Every page and paper that was read. */
 export const read = new Set<string>();
 
+/** The pages on which lists of country codes were seen. */
+export const withCodes = new Set<string>();
+
 /** What is left of the first association in texts. */
 export function remains(texts: readonly string[]): string[] {
   return texts.filter((text) => first.test(text));
@@ -58,7 +61,9 @@ export async function readPage(page: Page, about: string, also: readonly string[
   await expect.poll(missing, { timeout: 20_000, interval: 20, message: about }).toEqual([]);
   const texts = await textsOf(page);
   expectNone(about, texts);
-  expect([about, await offeredFirst(page)]).toEqual([about, []]);
+  const codes = await codeLists(page);
+  if (codes.length > 0) withCodes.add(about);
+  expect([about, codes.filter((said) => said !== 'United Kingdom (+44) +44')]).toEqual([about, []]);
   expect(texts[0]).toMatch(/ [–·] STS$/);
   const pictures = page.locator('link[rel="icon"], .association img, header img');
   const addresses = await pictures.evaluateAll((all) =>
@@ -67,14 +72,15 @@ export async function readPage(page: Page, about: string, also: readonly string[
   expect([about, addresses]).toEqual([about, [expect.stringMatching(logo), expect.stringMatching(logo)]]);
 }
 
-/** Which lists of country codes do not begin with the association's own, or have another one chosen. */
-function offeredFirst(page: Page): Promise<string[]> {
-  return page.locator('select[aria-label$="ountry code"]').evaluateAll((selects) =>
-    selects
-      .filter((one) => one instanceof HTMLSelectElement)
-      .map(({ options, value }) => `${options[0]?.text} ${value}`)
-      .filter((said) => said !== 'United Kingdom (+44) +44'),
-  );
+/** What each list of country codes begins with, which is to be the association's own, and what is chosen in it. */
+function codeLists(page: Page): Promise<string[]> {
+  return page
+    .locator('select[aria-label$="ountry code"]')
+    .evaluateAll((selects) =>
+      selects
+        .filter((one) => one instanceof HTMLSelectElement)
+        .map(({ options, value }) => `${options[0]?.text} ${value}`),
+    );
 }
 
 const logo = /^\/association\/logo\?v=[0-9a-f]{16}$/;
