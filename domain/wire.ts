@@ -33,6 +33,11 @@ interface Shape {
   readonly item?: Shape;
   readonly value?: Shape;
   readonly wrapped?: Shape;
+  readonly key?: Shape;
+  readonly rest?: Shape;
+  readonly items?: readonly Shape[];
+  /** Schemas of a union or variant; of a list to choose from, what can be chosen. */
+  readonly options?: readonly unknown[];
   readonly pipe?: readonly {
     readonly kind: string;
     readonly type: string;
@@ -66,12 +71,17 @@ function encodingOf(shape: Shape) {
   return shape.pipe?.find((step) => step.kind === 'metadata' && step.type === 'encoding');
 }
 
-/** Whether a schema, or one of its fields, reads what it is given by the association's country. */
+/** The schemas and steps that a schema is made of. */
+function partsOf({ entries = {}, item, items = [], key, options = [], pipe, rest, value, wrapped }: Shape) {
+  // A pipe has what its first schema has.
+  return pipe ?? [item, key, rest, value, wrapped, ...items, ...options, ...Object.values(entries)];
+}
+
+/** Whether a schema, or what it is made of at any depth, reads what it is given by the association's country. */
 export function readsByCountry(schema: Schema): boolean {
-  const isMarked = ({ entries = {}, item, pipe = [], wrapped }: Shape): boolean =>
-    pipe.some(({ type }) => type === 'by country') ||
-    [item, wrapped, ...Object.values(entries)].some((part) => part !== undefined && isMarked(part));
-  return isMarked(schema as Shape);
+  const isMarked = (part: unknown): boolean =>
+    isRecord(part) && (part['type'] === 'by country' || partsOf(part as unknown as Shape).some(isMarked));
+  return isMarked(schema);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

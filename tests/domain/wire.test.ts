@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { coded, toWire } from '#domain/wire.ts';
+import { byCountry, coded, readsByCountry, toWire } from '#domain/wire.ts';
 
 const named = v.object({ firstName: v.string() });
 
@@ -30,4 +30,20 @@ test('a union of plain values goes out as it is', () => {
   expect(toWire(v.object({ year: v.union([v.string(), v.number()]) }), { year: 2026 })).toEqual({
     year: 2026,
   });
+});
+
+const marked = v.pipe(v.string(), byCountry());
+
+test.each([
+  ['pipe', v.pipe(v.object({ marked }), v.transform(String))],
+  ['optional', v.optional(v.array(marked))],
+  ['union', v.union([v.number(), marked])],
+  ['variant', v.variant('kind', [v.object({ kind: v.literal('one'), marked })])],
+  ['record', v.record(v.string(), marked)],
+  ['key', v.record(marked, v.string())],
+  ['tuple', v.tuple([v.string(), marked])],
+  ['rest', v.objectWithRest({}, marked)],
+])('what is read by the country is found in a %s', (_, schema) => {
+  expect(readsByCountry(schema)).toBe(true);
+  expect(readsByCountry(v.object({ kind: v.picklist(['by country']), held: v.string() }))).toBe(false);
 });

@@ -22,6 +22,20 @@ it('the country is asked for by each call that reads a phone number or an ID car
   );
 });
 
+/** Whether the mark is anywhere in a schema, wherever that keeps what it is made of. */
+function holdsMark(part: unknown, seen = new Set<unknown>()): boolean {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return false;
+  seen.add(part);
+  return Object.entries(part).some(
+    ([name, value]) => (name === 'type' && value === 'by country') || holdsMark(value, seen),
+  );
+}
+
+it('the mark is found wherever a body has it, and no path or query has it, which are read before', () => {
+  for (const [name, { body, params, query }] of Object.entries(calls))
+    expect([name, readsByCountry(body), holdsMark([params, query])]).toEqual([name, holdsMark(body), false]);
+});
+
 describe('a country’s name', () => {
   it.each([
     ['Malta', '+356', 'MT'],
