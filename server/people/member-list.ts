@@ -147,5 +147,10 @@ export async function* pagesOfList(trx: Transaction<Database>, asked: ListAsked)
 
 /** What the list says of a person: a new release that says more is another version of the same data. */
 export const listForm = createHash('sha256')
-  .update(`${String(shownOf)} ${String(listStatement)} ${JSON.stringify(detailNames)}`)
+  .update(JSON.stringify([associationRole, 'group'].map((group) => statementOf(group))))
   .digest('base64url');
+
+/** The list's whole statement, as the office and as a group asks for it. */
+function statementOf(group: string): unknown {
+  return listStatement({ start: 0, limit: 0, id: null, group, thisYear: 0 }).toOperationNode();
+}
