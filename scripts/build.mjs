@@ -44,6 +44,7 @@ const halves = [
   },
 ];
 
+/** Emptied where what is stale is asked for anew. */
 const traced = new Map();
 
 /** What `traces` says of a source, which several halves may share, as it was when it was first asked for. */
@@ -121,6 +122,7 @@ async function buildHalf({ name, modes, options, ...half }) {
 
 /** Builds what is stale, in a process of its own, since Vite changes the one that it runs in (NODE_ENV). */
 export function ensureBuilt() {
+  traced.clear();
   if (!halves.some(isStale)) return;
   const { status } = spawnSync(execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' });
   if (status !== 0) exit(status ?? 1);
