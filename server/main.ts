@@ -55,9 +55,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 start().catch(async (error: unknown) => {
-  // It knows the errors of every command, and would be loaded before the database is started.
-  const { explain } = await import('./commands/explain-error.ts');
-  if (ended === null) process.stderr.write(`${explain(error)}\n`);
-  await end().catch(() => {});
-  process.exit(1);
+  try {
+    // It knows the errors of every command, and would be loaded before the database is started.
+    const { explain } = await import('./commands/explain-error.ts').catch(() => ({ explain: String }));
+    if (ended === null) process.stderr.write(`${explain(error)}\n`);
+  } finally {
+    await end().catch(() => {});
+    process.exit(1);
+  }
 });
