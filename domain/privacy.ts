@@ -6,6 +6,8 @@ import { t } from './texts/texts.ts';
 export interface PrivacyFacts {
   readonly retainMembersYears: number | null;
   readonly retainAuditYears: number | null;
+  readonly retainLogYears: number | null;
+  readonly retainCheckoutsYears: number | null;
   readonly typedKeptDays: number;
   readonly cardProvider: string;
 }
@@ -13,6 +15,7 @@ export interface PrivacyFacts {
 /** The notice of how personal data are used that holds until the office writes its own, with the periods of the settings. */
 export function standardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
+  const { retainAuditYears: details, retainCheckoutsYears: checkouts, retainLogYears: entries } = facts;
   const typed = association.country.trim();
   const country = isMalta(typed) ? defaultCountry : typed;
   return [
@@ -20,11 +23,13 @@ export function standardPrivacyNotice(association: AssociationDetails, facts: Pr
     t('privacy.data'),
     t('privacy.purposes'),
     t('privacy.recipients', { insurer: association.insurer || 'none', card: facts.cardProvider }),
-    t('privacy.periods', {
-      members: facts.retainMembersYears ?? 0,
-      audit: facts.retainAuditYears ?? 0,
-      typed: facts.typedKeptDays,
-    }),
+    t('privacy.periods', { members: facts.retainMembersYears ?? 0 }),
+    ...(details === null && entries !== null
+      ? []
+      : [t('privacy.periods.details', { details: details ?? 0 })]),
+    ...(entries === null ? [] : [t('privacy.periods.entries', { entries })]),
+    ...(checkouts === null ? [] : [t('privacy.periods.checkouts', { checkouts })]),
+    t('privacy.periods.other', { typed: facts.typedKeptDays }),
     t('privacy.rights', { association: longName }),
     country === defaultCountry ? t('privacy.complaint') : t('privacy.complaint.elsewhere', { country }),
   ].join('\n\n');
