@@ -21,7 +21,7 @@ export const associationEn = {
   'association.hours.hint': 'In words, for example: Mondays and Thursdays from 5 pm to 7 pm',
   'association.country': 'Country',
   'association.country.hint':
-    'By its name in English. It is kept with the address of each new member. Phone numbers begin with its code. Outside Malta, the number of any identity document is taken as an ID card number.',
+    'By its name in English. It is kept with the address of each new member. Phone numbers begin with its code, and it decides which ID card numbers are accepted.',
   'association.insurance': 'Insurance',
   'association.insurance.lead': 'It stands on the insurance certificates.',
   'association.insurer': 'Insurer',
