@@ -18,6 +18,9 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
+/** The portal takes no more than 256 from one address, from which all calls come here. */
+const mostConnections = 200;
+
 /** Something a person does, in one call after the other. */
 export type Visit = (site: Paced) => Promise<void>;
 
@@ -26,6 +29,8 @@ export type Visit = (site: Paced) => Promise<void>;
  * call, or a new visit begins. An answer's time counts from its beat, also where whoever calls is late.
  */
 export class Paced {
+  #underWay = 0;
+  readonly #queue: (() => void)[] = [];
   readonly made: Made[] = [];
   readonly errors: string[] = [];
   readonly #waiting: ((beat: number) => void)[] = [];
@@ -38,12 +43,11 @@ export class Paced {
     expected: readonly number[] = [200],
   ): Promise<Answered> {
     const beat = await new Promise<number>((resolve) => this.#waiting.push(resolve));
-    const response = await fetch(url, {
-      redirect: 'manual',
-      ...request,
-      signal: AbortSignal.timeout(30_000),
+    const { response, text } = await this.#inTurn(async () => {
+      const signal = AbortSignal.timeout(30_000);
+      const answered = await fetch(url, { redirect: 'manual', ...request, signal });
+      return { response: answered, text: await answered.text() };
     });
-    const text = await response.text();
     const milliseconds = performance.now() - beat;
     this.made.push({ kind: response.status === 304 ? `${kind}, not changed` : kind, milliseconds });
     if (!expected.includes(response.status)) {
@@ -52,6 +56,19 @@ export class Paced {
       );
     }
     return { status: response.status, headers: response.headers, text };
+  }
+
+  /** Does something as soon as a connection is free for it. */
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#underWay < mostConnections) this.#underWay += 1;
+    else await new Promise<void>((resolve) => this.#queue.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#queue.shift();
+      if (next) next();
+      else this.#underWay -= 1;
+    }
   }
 
   /** Lets visits come for so long, and the last of them end. */
