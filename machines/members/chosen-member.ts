@@ -3,7 +3,7 @@ import { rowsPerPage } from '#domain/list-page.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { neighbour, type ListLook } from './listed-members.ts';
 import type { memberListMachine } from './member-list.machine.ts';
-import { askedFor as turnedTo, askedOf, type Asked } from './searched-members.ts';
+import { askedFor as turnedTo, askedOf, isAskedAnew, type Asked } from './searched-members.ts';
 
 /** Who was chosen, and the year that it is in the list. */
 export type Chosen = { readonly member: AdminMember; readonly thisYear: number };
@@ -43,8 +43,8 @@ export function askedFor({ asked, list }: Choice): AdminMember | undefined {
 /** This member, chosen out of the list as it stands. */
 export function chosenFrom({ list }: Choice, member: AdminMember | null | undefined): Partial<Choice> {
   const { hits = [], page = 0, searched = null, thisYear = 0 } = list ?? {};
-  // While another page is being read, those who are shown are not the ones that were asked for last.
-  const isRead = searched?.asked?.page === page && searched.ends[page] === hits.at(-1)?.id;
+  // Until an answer comes, those who are shown are not the ones that are asked for.
+  const isRead = list && searched && !isAskedAnew(searched, list) && searched.ends[page] === hits.at(-1)?.id;
   const from = isRead ? { look: searched.asked, next: searched.next } : { look: null, next: null };
   return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
 }
@@ -96,7 +96,9 @@ export function pageOfChosen({ among, chosen, look }: Choice): number | null {
 
 /** Whether the row of the chosen one stays in the list when the dialog closes, which clears the search. */
 export function staysListed({ chosen, list, look }: Choice): boolean {
-  return !look || (look.text === '' && list?.hits.some(({ id }) => id === chosen?.member.id) === true);
+  if (!list?.searched) return true;
+  // The list's own text is cleared as soon as the dialog closes.
+  return look?.text === '' && list.hits.some(({ id }) => id === chosen?.member.id);
 }
 
 export function chosenOf({ chosen }: Choice): Chosen {
