@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { settlementMachine } from '#machines/reports/settlement.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
@@ -55,6 +55,13 @@ test('the insurer has nothing new since the last submission, or nothing to be to
     });
     await shows(said, told.length > 0 ? [true, false, false] : [false, true, true]);
   }
+});
+
+test('on 1 January it is asked up to the next day, since a period ends after the day on which it begins', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2027, 0, 1, 9) });
+  onTestFinished(() => void vi.useRealTimers());
+  await openOffice({ path: '/admin/reports/settlement' });
+  await shows(() => Object.keys(values).map(valueAt), ['2027', '01/01/2027', '02/01/2027']);
 });
 
 test('every moment of a settlement on the office’s screen', async () => {
