@@ -23,6 +23,16 @@ export type Choice = {
   readonly next: number | null;
 };
 
+/** As nobody is chosen, before the list is there. */
+export const nobodyChosen: Choice = {
+  list: null,
+  asked: null,
+  chosen: null,
+  among: [],
+  look: null,
+  next: null,
+};
+
 /** The pages to be read so that Previous and Next lead beyond those that were read. */
 export type Beyond = { readonly before: Asked | null; readonly after: Asked | null };
 
@@ -32,8 +42,6 @@ export type ReadBeyond = {
   readonly after: readonly AdminMember[];
   readonly next: number | null;
 };
-
-export type BeyondRead = { type: 'pages beyond read' } & ReadBeyond;
 
 /** Whom the address asks for, where the list knows them. */
 export function askedFor({ asked, list }: Choice): AdminMember | undefined {
@@ -75,6 +83,12 @@ export function beyondOf({ among, chosen, list, look, next }: Choice): Beyond {
     before: turned && turned.page === look.page - 1 ? askedOf(turned.searched) : null,
     after: isLast ? { look, after: next } : null,
   };
+}
+
+/** Whether a page beyond is to be read, so that Previous and Next lead on. */
+export function needsPages(choice: Choice): boolean {
+  const { before: earlier, after: later } = beyondOf(choice);
+  return earlier !== null || later !== null;
 }
 
 /** The choice once the pages beyond were read. */

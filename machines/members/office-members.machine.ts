@@ -10,12 +10,14 @@ import {
   chosenFrom,
   chosenOf,
   goneTo,
+  needsPages,
+  nobodyChosen,
   pageOfChosen,
   withBeyond,
   type Beyond,
-  type BeyondRead,
   type Choice,
   type Chosen,
+  type ReadBeyond,
 } from './chosen-member.ts';
 import type { AddressChanged } from './list-address.ts';
 import { withLookedAt, type Beginning } from './listed-members.ts';
@@ -34,11 +36,12 @@ type Event =
   | ({ type: 'member opened' } & Chosen)
   | ({ type: 'renewal opened' } & Chosen)
   | AddressChanged
-  | BeyondRead
   | { type: 'previous asked' }
   | { type: 'next asked' }
+  | { type: 'retried' }
   | ChildChanged<'list', typeof memberListMachine>
-  | ActorsEnded<{ detail: MemberDetailOutput; member: AdminMember | null; renewal: AdminRenewalOutput }>;
+  | ActorsEnded<{ beyond: ReadBeyond; member: AdminMember | null }>
+  | ActorsEnded<{ detail: MemberDetailOutput; renewal: AdminRenewalOutput }>;
 
 /** The office’s list: opening and renewing members. Used by: the office. Seen at: `/admin/members/list`. */
 export const officeMembersMachine = setup({
@@ -58,7 +61,7 @@ export const officeMembersMachine = setup({
   actors: {
     address: talking<EventObject, undefined, AddressChanged>('address'),
     member: answering<AdminMember | null, number | null>('member'),
-    beyond: talking<EventObject, Beyond, BeyondRead>('beyond'),
+    beyond: answering<ReadBeyond, Beyond>('beyond'),
     memberList: memberListMachine,
     memberDetail: memberDetailMachine,
     adminRenewal: adminRenewalMachine,
@@ -74,9 +77,7 @@ export const officeMembersMachine = setup({
     'keep who is asked for': assign(({ event }) => ({ asked: eventOf(event, 'address changed').member })),
     'choose who is asked for': assign(({ context }) => chosenFrom(context, askedFor(context))),
     'choose who was found': assign(({ context, event }) => chosenFrom(context, outputOf(event, 'member'))),
-    'keep who stands beyond': assign(({ context, event }) =>
-      withBeyond(context, eventOf(event, 'pages beyond read')),
-    ),
+    'keep who stands beyond': assign(({ context, event }) => withBeyond(context, outputOf(event, 'beyond'))),
     'forget who is asked for': assign({ asked: null }),
     'note who is looked at': assign(({ context }) => ({
       lookedAt: withLookedAt(context.lookedAt, chosenOf(context).member.id),
@@ -90,13 +91,9 @@ export const officeMembersMachine = setup({
     })),
     'close for the address': sendTo('detail', { type: 'close asked' }),
     // The dialog closes as it always does, so that what is typed and not saved is asked about first.
-    'close to go to the one before': sendTo('detail', ({ context }) => ({
+    'close to go there': sendTo('detail', ({ context, event }) => ({
       type: 'close asked' as const,
-      goingTo: before(context)?.id,
-    })),
-    'close to go to the one after': sendTo('detail', ({ context }) => ({
-      type: 'close asked' as const,
-      goingTo: after(context)?.id,
+      goingTo: (event.type === 'previous asked' ? before : after)(context)?.id,
     })),
     'choose the one gone to': assign(({ context, event }) =>
       goneTo(context, outputOf(event, 'detail').goingTo),
@@ -119,6 +116,7 @@ export const officeMembersMachine = setup({
       event.type === 'address changed' && event.member !== context.chosen?.member.id,
     'somebody stands before': ({ context }) => before(context) !== undefined,
     'somebody stands after': ({ context }) => after(context) !== undefined,
+    'nobody stands beyond': ({ context }) => !needsPages(context),
     'another is gone to': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.goingTo !== null,
     'a year is left to renew': ({ event }) => event.type === 'renewal opened' && canRenew(event.member),
@@ -126,17 +124,12 @@ export const officeMembersMachine = setup({
   },
 }).createMachine({
   id: 'officeMembers',
-  description:
-    'The members of the association as the office has them: a list, out of which one is opened or renewed.',
+  description: 'The members of the association: a list, out of which one is opened or renewed.',
   context: ({ input }) => ({
     beginning: input,
-    list: null,
+    ...nobodyChosen,
     asked: input.asked ?? null,
     lookedAt: input.lookedAt ?? [],
-    chosen: null,
-    among: [],
-    look: null,
-    next: null,
   }),
   invoke: [
     {
@@ -206,40 +199,47 @@ export const officeMembersMachine = setup({
           guard: 'the address is about another',
           actions: ['keep who is asked for', 'close for the address'],
         },
-        'previous asked': { guard: 'somebody stands before', actions: 'close to go to the one before' },
-        'next asked': { guard: 'somebody stands after', actions: 'close to go to the one after' },
-        'pages beyond read': { actions: 'keep who stands beyond' },
+        'previous asked': { guard: 'somebody stands before', actions: 'close to go there' },
+        'next asked': { guard: 'somebody stands after', actions: 'close to go there' },
       },
-      invoke: [
-        {
-          id: 'detail',
-          src: 'memberDetail',
-          input: ({ context }) => chosenOf(context),
-          onDone: [
-            {
-              guard: 'another is gone to',
-              target: 'opened',
-              reenter: true,
-              actions: 'choose the one gone to',
-            },
-            {
-              target: 'listed',
-              actions: ['take the member out of the address', 'tell the list who was closed'],
-            },
-          ],
+      invoke: {
+        id: 'detail',
+        src: 'memberDetail',
+        input: ({ context }) => chosenOf(context),
+        onDone: [
+          { guard: 'another is gone to', target: 'opened', reenter: true, actions: 'choose the one gone to' },
+          {
+            target: 'listed',
+            actions: ['take the member out of the address', 'tell the list who was closed'],
+          },
+        ],
+      },
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'The pages beside those that were read are read, where one of them is needed.',
+          always: { guard: 'nobody stands beyond', target: 'known' },
+          invoke: {
+            id: 'beyond',
+            src: 'beyond',
+            input: ({ context }) => beyondOf(context),
+            onDone: { target: 'known', actions: 'keep who stands beyond' },
+            onError: 'refused',
+          },
         },
-        { id: 'beyond', src: 'beyond', input: ({ context }) => beyondOf(context) },
-      ],
+        known: { description: 'Who stands before and after is known.' },
+        refused: {
+          description: 'They could not be read; Previous and Next try it again.',
+          on: { retried: 'reading' },
+        },
+      },
     },
     renewing: {
       description: 'A member is renewed for any year that is left.',
       invoke: {
         id: 'renewal',
         src: 'adminRenewal',
-        input: ({ event }) => {
-          const { member, thisYear } = eventOf(event, 'renewal opened');
-          return { member, thisYear };
-        },
+        input: ({ event }) => eventOf(event, 'renewal opened'),
         onDone: [
           { guard: 'it was renewed', target: 'listed', actions: 'tell the list that it changed' },
           { target: 'listed' },

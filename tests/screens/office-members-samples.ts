@@ -1,5 +1,4 @@
 import { createActor, type SnapshotFrom } from 'xstate';
-import { beyondOf } from '#machines/members/chosen-member.ts';
 import { plainLook } from '#machines/members/listed-members.ts';
 import type { MemberListData } from '#machines/members/list-changes.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
@@ -50,7 +49,7 @@ export function isPaged({ context }: Snapshot): boolean {
 
 /** Whether the next page is being read, since who is looked at stands last on the one that is held. */
 export function isReadingBeyond(snapshot: Snapshot): boolean {
-  return snapshot.matches('opened') && beyondOf(snapshot.context).after !== null;
+  return snapshot.matches({ opened: 'reading' });
 }
 
 /** Whether the next page was read behind the first of them. */
@@ -78,13 +77,13 @@ function whenPaged(snapshot: Snapshot, event: SampleOf<typeof officeMembersMachi
       return 'output' in event && (event.output !== null) === (snapshot.context.asked === 2);
     case 'xstate.error.actor.member':
       return true;
-    case 'pages beyond read':
-      return isReadingBeyond(snapshot);
+    case 'xstate.done.actor.beyond':
+    case 'xstate.error.actor.beyond':
+    case 'retried':
+      return true;
     case 'xstate.done.actor.detail':
       return (
-        !isReadingBeyond(snapshot) &&
-        'output' in event &&
-        (event.output === closed || (event.output === toSecond && leadsOn(snapshot)))
+        'output' in event && (event.output === closed || (event.output === toSecond && leadsOn(snapshot)))
       );
     case 'next asked':
       return leadsOn(snapshot);
@@ -106,9 +105,11 @@ export const samples: SampleOf<typeof officeMembersMachine>[] = [
   { type: 'address changed', look: plainLook, member: 2 },
   { type: 'address changed', look: plainLook, member: 99 },
   { type: 'address changed', look: plainLook, member: null },
-  { type: 'pages beyond read', before: [], after: [second.member], next: null },
+  { type: 'xstate.done.actor.beyond', output: { before: [], after: [second.member], next: null } },
+  { type: 'xstate.error.actor.beyond', error: new Error('broken') },
   { type: 'previous asked' },
   { type: 'next asked' },
+  { type: 'retried' },
   { type: 'xstate.done.actor.member', output: second.member },
   { type: 'xstate.done.actor.member', output: null },
   { type: 'xstate.error.actor.member', error: new Error('broken') },
@@ -139,10 +140,9 @@ export function when(snapshot: Snapshot, event: SampleOf<typeof officeMembersMac
     // Where the dialog leads is said by what was pressed before.
     case 'xstate.done.actor.detail':
       return 'output' in event && event.output !== (id === 1 ? toFirst : toSecond);
-    case 'pages beyond read':
-      return false;
     case 'previous asked':
     case 'next asked':
+    case 'retried':
     default:
       return true;
   }

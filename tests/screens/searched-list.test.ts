@@ -4,8 +4,10 @@ import { headingId } from '#src/office/portal/office-page.tsx';
 import { count, everybody, sayWhoSearches } from '#tests/screens/long-member-list.ts';
 import { lines, photo, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import {
+  clickAt,
   clickOnceThere,
   dialogTitle,
+  failWithNotice,
   fillAt,
   isThere,
   openOffice,
@@ -27,6 +29,17 @@ function found(members: typeof everybody, counts: { found?: typeof all; total?: 
 
 const firstPage = found(everybody.slice(0, 100));
 const names = () => [...document.querySelectorAll('tbody th')].map((one) => one.textContent);
+const lastPage = { ...found(everybody.slice(100)), next: null };
+const focused = () => document.activeElement?.id;
+/** The last of the first page, and what is read of them and of whoever follows. */
+const last = everybody[99]?.id ?? 0;
+const atTheEdge = Object.fromEntries(
+  ['1198', '1199'].flatMap((number) => [
+    [`GET /admin/members/${number}/photo`, { photo }],
+    [`GET /admin/members/${number}/memberships-and-licences`, { [thisYear]: recordOf() }],
+    [`GET /admin/members/${number}/notes`, []],
+  ]),
+);
 const isBusy = () => document.querySelector('main [role="region"]')?.ariaBusy === 'true';
 const reader = 'Ġorġa Żammit';
 
@@ -127,27 +140,14 @@ test('opens whom the address names, whatever page they stand on, and clears the 
 });
 
 test('Previous and Next lead over the edge of a page, and the list is then on the page of whoever is closed', async () => {
-  const { network, path } = await openOffice({
-    path: list,
-    hold: [lines.foundMembers],
-    answers: Object.fromEntries(
-      ['1198', '1199'].flatMap((number) => [
-        [`GET /admin/members/${number}/photo`, { photo }],
-        [`GET /admin/members/${number}/memberships-and-licences`, { [thisYear]: recordOf() }],
-        [`GET /admin/members/${number}/notes`, []],
-      ]),
-    ),
-  });
+  const { network, path } = await openOffice({ path: list, hold: [lines.foundMembers], answers: atTheEdge });
   const asked = () => Object.fromEntries(network.queries.get(lines.foundMembers) ?? []);
   const answer = (page: ReturnType<typeof found>) => network.answer(lines.foundMembers, page);
-  const lastPage = { ...found(everybody.slice(100)), next: null };
-  const last = everybody[99]?.id ?? 0;
-  const focused = () => document.activeElement?.id;
   await answer(firstPage);
 
   await clickOnceThere(`open-member-${last}`);
   await shows(() => [dialogTitle(), asked()['after']], ['1198', String(last)]);
-  expect(button(t('member.next'))).toBe('held');
+  expect(button(t('member.next'))).toBe('busy');
   await answer(lastPage);
   await shows(() => button(t('member.next')), 'ready');
   pressIn('dialog', t('member.next'));
@@ -175,7 +175,50 @@ test('who was found, read and closed leaves the focus at the heading, since the 
   await isThere('firstName');
   pressIn('dialog', t('app.close'));
   await network.answer(lines.foundMembers, found(everybody.slice(1, 101)));
-  await shows(() => [names()[0], document.activeElement?.id], ['Karmenu Borg', headingId]);
+  await shows(() => [names()[0], focused(), isBusy()], ['Karmenu Borg', headingId, false]);
+});
+
+test('where the page beyond cannot be read, a notice says so, and Next reads it again', async () => {
+  const office = await openOffice({ path: list, hold: [lines.foundMembers], answers: atTheEdge });
+  const { network } = office;
+  const looks = () => [dialogTitle(), button(t('member.next')), network.waiting(lines.foundMembers)];
+  await network.answer(lines.foundMembers, firstPage);
+  await clickOnceThere(`open-member-${last}`);
+  await shows(looks, ['1198', 'busy', 1]);
+  await failWithNotice(office, lines.foundMembers);
+  await shows(looks, ['1198', 'ready', 0]);
+  pressIn('dialog', t('member.next'));
+  await shows(looks, ['1198', 'busy', 1]);
+  await network.answer(lines.foundMembers, lastPage);
+  await shows(looks, ['1198', 'ready', 0]);
+  pressIn('dialog', t('member.next'));
+  await shows(looks, ['1199', 'ready', 0]);
+});
+
+test('whoever is closed before the page beyond was read is found again in the list', async () => {
+  const { network, path } = await openOffice({ path: list, hold: [lines.foundMembers], answers: atTheEdge });
+  await network.answer(lines.foundMembers, firstPage);
+  await clickOnceThere(`open-member-${last}`);
+  await shows(() => [dialogTitle(), network.waiting(lines.foundMembers)], ['1198', 1]);
+  pressIn('dialog', t('app.close'));
+  await shows(() => network.waiting(lines.foundMembers), 2);
+  await network.answer(lines.foundMembers, lastPage);
+  await network.answer(lines.foundMembers, firstPage);
+  await shows(() => [isBusy(), names()[0], path(), focused()], [false, reader, list, `open-member-${last}`]);
+});
+
+test('whoever is opened before the search is answered leaves the focus at the heading, since the row may go', async () => {
+  const { network } = await openOffice({ path: list, hold: [lines.foundMembers] });
+  await network.answer(lines.foundMembers, firstPage);
+  await isThere('open-member-1');
+  fillAt('member-search', 'borg');
+  clickAt('open-member-1');
+  await shows(() => [dialogTitle(), network.waiting(lines.foundMembers)], ['1001', 1]);
+  pressIn('dialog', t('app.close'));
+  await shows(() => network.waiting(lines.foundMembers), 2);
+  await network.answer(lines.foundMembers, firstPage);
+  await network.answer(lines.foundMembers, found(everybody.slice(1, 101)));
+  await shows(() => [names()[0], focused()], ['Karmenu Borg', headingId]);
 });
 
 test('the file holds all who are found, read page after page', async () => {
@@ -191,8 +234,7 @@ test('the file holds all who are found, read page after page', async () => {
 
 function isMarkedInSight(): boolean {
   const row = document.querySelector('[data-marked]')?.getBoundingClientRect();
-  const region = document.querySelector('main [role="region"]')?.getBoundingClientRect();
-  return row !== undefined && region !== undefined && row.top >= region.top && row.bottom <= region.bottom;
+  return row !== undefined && row.top >= 0 && row.bottom <= innerHeight;
 }
 
 function saidPage(): string | null | undefined {

@@ -99,8 +99,8 @@ export function MembershipReport() {
       )}
       <MemberDialog
         detail={detail}
-        onNext={undefined}
-        onPrevious={undefined}
+        next={undefined}
+        previous={undefined}
         returnsTo={member ? openerOf(member) : undefined}
       />
       <MemberChangeQuestion detail={detail} />

@@ -104,7 +104,6 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   },
   officeMembers: {
     'address changed': 'Back, Forward and links say it',
-    'pages beyond read': 'the server says it',
   },
   submission: {
     'subject changed': 'what stands around the form says it',

@@ -6,10 +6,18 @@ import { PersonIcon } from '#src/parts/icons.tsx';
 import { RenewedFlags } from '../renewed-flags.tsx';
 import * as styles from './member-head.css.ts';
 
-/** The ways to the member before and after this one in what was found; undefined where there is none. */
+/** A way to another member. */
+export interface Way {
+  /** Whether it is being read who stands there. */
+  readonly busy: boolean;
+  /** Undefined where nobody stands there, or nobody is known to yet. */
+  readonly onPress: (() => void) | undefined;
+}
+
+/** The ways to the member before and after this one in what was found; undefined where nobody is led through. */
 export interface Neighbours {
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
+  readonly previous: Way | undefined;
+  readonly next: Way | undefined;
 }
 
 /** Who the dialog is about, and the ways out of it: it stays in sight whatever is looked at below. */
@@ -22,7 +30,7 @@ export function MemberHead(props: {
   readonly close: ReactNode;
 }) {
   const { member, photo } = props;
-  const { onNext, onPrevious } = props.neighbours;
+  const { next, previous } = props.neighbours;
   return (
     <div className={styles.head}>
       <span className={styles.portrait}>
@@ -42,10 +50,15 @@ export function MemberHead(props: {
       </div>
       <div className={styles.ways}>
         <span className={styles.neighbours} data-repeats="">
-          <Button disabled={!onPrevious} kind="quiet" onClick={onPrevious}>
+          <Button
+            busy={previous?.busy}
+            disabled={!previous?.onPress}
+            kind="quiet"
+            onClick={previous?.onPress}
+          >
             {t('member.previous')}
           </Button>
-          <Button disabled={!onNext} kind="quiet" onClick={onNext}>
+          <Button busy={next?.busy} disabled={!next?.onPress} kind="quiet" onClick={next?.onPress}>
             {t('member.next')}
           </Button>
         </span>

@@ -16,9 +16,8 @@ export function findMembers(services: AdminServices, { after, look }: Asked) {
   });
 }
 
-/** The people of the pages beyond those that were read, null where none is asked for. */
-export async function findBeyond(services: AdminServices, asked: Beyond): Promise<ReadBeyond | null> {
-  if (!asked.before && !asked.after) return null;
+/** The people of the pages beyond those that were read. */
+export async function findBeyond(services: AdminServices, asked: Beyond): Promise<ReadBeyond> {
   const [before, after] = await Promise.all(
     [asked.before, asked.after].map(async (one) => one && (await findMembers(services, one))),
   );

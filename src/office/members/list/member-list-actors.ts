@@ -11,7 +11,7 @@ import { groupMembersMachine } from '#machines/members/group-members.machine.ts'
 import type { MemberListData } from '#machines/members/list-changes.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import type { Asked } from '#machines/members/searched-members.ts';
-import type { Beyond, BeyondRead } from '#machines/members/chosen-member.ts';
+import type { Beyond, ReadBeyond } from '#machines/members/chosen-member.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';
@@ -122,15 +122,9 @@ export function provideOfficeMembers(services: AdminServices) {
       member: fromPromise<AdminMember | null, number | null>(({ input, signal }) =>
         reported(services, findMember(until(signal, services), input)),
       ),
-      beyond: fromCallback<EventObject, Beyond, BeyondRead>(({ input, sendBack }) => {
-        const left = new AbortController();
-        reported(services, findBeyond(until(left.signal, services), input)).then(
-          (read) => read && sendBack({ type: 'pages beyond read', ...read }),
-          // Previous and Next end where they ended.
-          () => undefined,
-        );
-        return () => left.abort();
-      }),
+      beyond: fromPromise<ReadBeyond, Beyond>(({ input, signal }) =>
+        reported(services, findBeyond(until(signal, services), input)),
+      ),
       address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
         services.address.follow((query) =>
           sendBack({ type: 'address changed', look: lookIn(query), member: memberIn(query) }),

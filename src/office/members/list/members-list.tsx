@@ -25,6 +25,7 @@ import { LookedAt } from './looked-at.tsx';
 import { memberColumns, openerOf, reasons } from './member-columns.tsx';
 import { MemberSearch, searchId } from './member-search.tsx';
 import { peopleTable } from './people-table.tsx';
+import { useWay } from './way-to-neighbour.ts';
 
 type Office = ActorRefFrom<typeof officeMembersMachine>;
 type List = ActorRefFrom<typeof memberListMachine>;
@@ -43,8 +44,8 @@ export function MembersList() {
   const shownLast = useSelector(office, ({ context }) => context.chosen?.member);
   const hasRow = useSelector(office, ({ context }) => staysListed(context));
   const nextId = useSelector(office, ({ context }) => after(context)?.id);
-  const hasNext = useSelector(office, (snapshot) => snapshot.can({ type: 'next asked' }));
-  const hasPrevious = useSelector(office, (snapshot) => snapshot.can({ type: 'previous asked' }));
+  const previous = useWay(office, 'before');
+  const next = useWay(office, 'after');
   return (
     <OfficePage
       actions={<AdminLinkButton to="/admin/members/add">{t('members.add')}</AdminLinkButton>}
@@ -58,9 +59,9 @@ export function MembersList() {
       )}
       <MemberDialog
         detail={detail}
+        next={next}
         nextId={nextId}
-        onNext={hasNext ? () => office.send({ type: 'next asked' }) : undefined}
-        onPrevious={hasPrevious ? () => office.send({ type: 'previous asked' }) : undefined}
+        previous={previous}
         returnsTo={shownLast && (hasRow ? openerOf(shownLast) : headingId)}
       />
       <MemberChangeQuestion detail={detail} />

@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { beyondOf, type Beyond } from '#machines/members/chosen-member.ts';
+import type { officeMembersMachine } from '#machines/members/office-members.machine.ts';
+import type { Way } from '../detail/member-head.tsx';
+
+const asked = { before: 'previous asked', after: 'next asked' } as const;
+
+/** The way to the member before or after; where their page could not be read, it reads it again. */
+export function useWay(office: ActorRefFrom<typeof officeMembersMachine>, to: keyof Beyond): Way {
+  const isKnown = useSelector(office, (snapshot) => snapshot.can({ type: asked[to] }));
+  const isBeyond = useSelector(office, ({ context }) => beyondOf(context)[to] !== null);
+  const isReading = useSelector(office, (snapshot) => snapshot.matches({ opened: 'reading' }));
+  const isRefused = useSelector(office, (snapshot) => snapshot.can({ type: 'retried' }));
+  const type = isKnown ? asked[to] : isBeyond && isRefused ? 'retried' : null;
+  return { busy: isBeyond && isReading, onPress: type ? () => office.send({ type }) : undefined };
+}
