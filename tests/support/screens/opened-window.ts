@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Where the next window that the page opens is led, which opens nowhere. */
+/** Stands in for the next window that the page opens, and returns the addresses to which it is sent. */
 export function nextWindow(): string[] {
   const ledTo: string[] = [];
   const opened = { location: { replace: (address: string) => ledTo.push(address) }, close: () => {} };
