@@ -97,7 +97,7 @@ export function DataTable<Row>(props: {
   const shown = isWhole ? rows.slice(paging.page * rowsPerPage, (paging.page + 1) * rowsPerPage) : rows;
   const inSight = props.long ? mostInSight : shown.length;
   const followed = useDeferredValue(true, props.marked !== undefined);
-  useMarked(scroll, props.marked, rows);
+  useMarked(scroll, props.marked, rows, props.busy ?? false);
   useBeginning(scroll, `${props.sorting?.by} ${props.sorting?.descending} ${props.choice}`);
   const drawing = {
     card: props.card,
@@ -192,24 +192,31 @@ function useFollowedFocus() {
 }
 
 /**
- * Brings the row that is marked into sight once it is there, from the beginning or on a page that is still read; one that
- * is there as it is marked has the focus.
+ * Brings the row that is marked into sight: when the table begins with it, or when its page, which was still being read
+ * as it was marked, has come; then its button takes the focus from the page's heading. A row that was there as it was
+ * marked stays where it is, since its button has the focus.
  */
 function useMarked(
   region: RefObject<HTMLElement | null>,
   marked: string | undefined,
   rows: readonly unknown[],
+  busy: boolean,
 ): void {
   const sought = useRef(marked);
   const known = useRef(marked);
+  const begun = useRef(marked);
   useLayoutEffect(() => {
     const row = region.current?.querySelector('[data-marked]');
     if (known.current !== marked) sought.current = row ? undefined : marked;
     known.current = marked;
-    if (!row || sought.current === undefined) return;
-    sought.current = undefined;
-    row.scrollIntoView({ block: 'center' });
-  }, [region, marked, rows]);
+    if (sought.current === undefined) return;
+    row?.scrollIntoView({ block: 'center' });
+    // The dialog that closed gives the focus to the heading, if it has done so yet.
+    if (marked !== begun.current && document.activeElement?.matches('body, h1'))
+      row?.querySelector('button')?.focus({ preventScroll: true });
+    // It is not looked for on the pages that are turned to later.
+    if (row || !busy) sought.current = undefined;
+  }, [busy, region, marked, rows]);
 }
 
 /** Begins at the first row wherever other rows were chosen, or in another order. */

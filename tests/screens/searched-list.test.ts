@@ -82,7 +82,7 @@ test('asks the server for a page of whom it finds, keeps the rows until it answe
   fillAt('filter-thisYear', 'no');
   await shows(() => asked()['thisYear'], 'no');
   await network.answer(lines.foundMembers, found([], { found: { count: 0, more: false } }));
-  await shows(() => [names(), seen(t('members.none'))], [[], true]);
+  await shows(() => [names(), seen(t('members.none')), button(t('table.export'))], [[], true, 'held']);
   fillAt('member-search', '');
   fillAt('filter-thisYear', 'any');
   await shows(() => [asked()['text'], asked()['thisYear']], ['', 'any']);
@@ -165,10 +165,13 @@ test('Previous and Next lead over the edge of a page, and the list is then on th
   await shows(dialogTitle, '1198');
   pressIn('dialog', t('app.close'));
   await answer(firstPage);
-  await shows(() => [names().length, path(), isMarkedInSight()], [100, list, true]);
+  await shows(
+    () => [names().length, path(), isMarkedInSight(), focused()],
+    [100, list, true, `open-member-${last}`],
+  );
 });
 
-test('who was found, read and closed leaves the focus at the heading, since the row is gone', async () => {
+test('who was found, read and closed leaves the focus at the heading, since the row is gone, and is not looked for on later pages', async () => {
   const { network } = await openOffice({ path: `${list}?search=zammit`, hold: [lines.foundMembers] });
   await network.answer(lines.foundMembers, { ...found(everybody.slice(0, 1)), next: null });
   await clickOnceThere('open-member-1');
@@ -176,6 +179,9 @@ test('who was found, read and closed leaves the focus at the heading, since the 
   pressIn('dialog', t('app.close'));
   await network.answer(lines.foundMembers, found(everybody.slice(1, 101)));
   await shows(() => [names()[0], focused(), isBusy()], ['Karmenu Borg', headingId, false]);
+  press(t('table.next'));
+  await network.answer(lines.foundMembers, found([...everybody.slice(1, 100), ...everybody.slice(0, 1)]));
+  await shows(() => [names()[99], isMarkedInSight()], [reader, false]);
 });
 
 test('where the page beyond cannot be read, a notice says so, and Next reads it again', async () => {

@@ -38,7 +38,7 @@ export function peopleTable(
     dense: layout.rows === 'compact',
     foot: (
       <ExportFoot
-        disabled={found.more}
+        disabled={found.more || found.count === 0}
         note={noteOf(areAll, found)}
         onExport={() => list.send({ type: 'export asked' })}
         onTick={(column, isTicked) => list.send({ type: 'column ticked', column, ticked: isTicked })}
