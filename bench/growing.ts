@@ -24,7 +24,8 @@ export async function measureGrowing<S extends Size, Measured>(
   sizes: readonly S[],
   measure: (grown: Grown, size: S) => Promise<Measured>,
 ): Promise<Measured[]> {
-  const site = await startSite();
+  // However many there are, the browser holds and searches them all.
+  const site = await startSite({ settings: { SEARCH_ON_SERVER_FROM: '200000' } });
   const server = await startDatabase(site.dataDir, () => {});
   const db = openDatabase(await server.createDatabase('portal'), { max: 4 });
   const browser = await launchBrowser();
