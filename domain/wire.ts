@@ -80,8 +80,12 @@ function partsOf({ entries = {}, item, items = [], key, options = [], pipe, rest
 /** Whether a schema, or what it is made of at any depth, reads what it is given by the association's country. */
 export function readsByCountry(schema: Schema): boolean {
   const isMarked = (part: unknown): boolean =>
-    isRecord(part) && (part['type'] === 'by country' || partsOf(part as unknown as Shape).some(isMarked));
+    isShape(part) && (part.type === 'by country' || partsOf(part).some(isMarked));
   return isMarked(schema);
+}
+
+function isShape(value: unknown): value is Shape {
+  return isRecord(value) && typeof value['type'] === 'string';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

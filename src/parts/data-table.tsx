@@ -206,6 +206,7 @@ function useMarked(
   const known = useRef(marked);
   const begun = useRef(marked);
   useLayoutEffect(() => {
+    if (known.current === marked && sought.current === undefined) return;
     const row = region.current?.querySelector('[data-marked]');
     if (known.current !== marked) sought.current = row ? undefined : marked;
     known.current = marked;

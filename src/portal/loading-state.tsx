@@ -24,7 +24,15 @@ export function loadingOf(snapshot: {
 /** Shown while a page loads its data, and when loading failed. */
 export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
   if (props.busy) return <Loading text={t('app.loading')} />;
-  if (!props.refused) return null;
+  return props.refused && <FailedLoad {...props} title={t('app.refused')} />;
+}
+
+/** What could not be loaded, why, and the way to try it again. */
+export function FailedLoad(props: {
+  readonly title: string;
+  readonly refusal: string | null;
+  readonly onRetry: () => void;
+}) {
   return (
     <Notice
       action={
@@ -34,7 +42,7 @@ export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
       }
       announced
       kind="error"
-      title={t('app.refused')}
+      title={props.title}
     >
       {props.refusal}
     </Notice>

@@ -6,12 +6,11 @@ import { reportLookIn } from '#machines/reports/report-look.ts';
 import { provideMembershipReport } from '#src/office/membership-report/membership-report-actors.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { MemberChangeQuestion } from '../members/detail/change-question.tsx';
 import { MemberDialog } from '../members/detail/member-dialog.tsx';
 import { openerOf } from '../members/list/member-columns.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { FailedLoad, LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { ClubBars } from './club-bars.tsx';
 import * as styles from './membership-report.css.ts';
@@ -46,18 +45,7 @@ export function MembershipReport() {
     <OfficePage lead={t('season.lead')} title={t('season.title')}>
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.matches({ listed: { people: 'old' } }) && (
-        <Notice
-          action={
-            <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
-              {t('app.retry')}
-            </Button>
-          }
-          announced
-          kind="error"
-          title={t('season.old')}
-        >
-          {refusal}
-        </Notice>
+        <FailedLoad onRetry={() => send({ type: 'retried' })} refusal={refusal} title={t('season.old')} />
       )}
       {snapshot.hasTag('listed') && (
         <div className={styles.part}>

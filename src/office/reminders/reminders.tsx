@@ -8,8 +8,7 @@ import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { Notice } from '#src/parts/notice.tsx';
-import { LoadingState } from '#src/portal/loading-state.tsx';
+import { FailedLoad, LoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { moment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
@@ -45,18 +44,7 @@ export function Reminders() {
         refused={snapshot.hasTag('refused')}
       />
       {snapshot.matches({ listed: 'old' }) && (
-        <Notice
-          action={
-            <Button kind="secondary" onClick={() => send({ type: 'retried' })}>
-              {t('app.retry')}
-            </Button>
-          }
-          announced
-          kind="error"
-          title={t('reminders.old')}
-        >
-          {refusal}
-        </Notice>
+        <FailedLoad onRetry={() => send({ type: 'retried' })} refusal={refusal} title={t('reminders.old')} />
       )}
       {snapshot.hasTag('listed') && (
         <DataTable

@@ -2,9 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Notice } from '#src/parts/notice.tsx';
-import { LoadingState } from '#src/portal/loading-state.tsx';
+import { FailedLoad, LoadingState } from '#src/portal/loading-state.tsx';
 
 /** Shown above a list of members while it loads, when it could not be loaded, and when it could not be refreshed. */
 export function ListLoadingState({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
@@ -19,18 +17,11 @@ export function ListLoadingState({ list }: { readonly list: ActorRefFrom<typeof 
         refused={snapshot.matches('unavailable')}
       />
       {snapshot.matches({ ready: { members: 'old' } }) && (
-        <Notice
-          action={
-            <Button kind="secondary" onClick={() => list.send({ type: 'retried' })}>
-              {t('app.retry')}
-            </Button>
-          }
-          announced
-          kind="error"
+        <FailedLoad
+          onRetry={() => list.send({ type: 'retried' })}
+          refusal={refusal}
           title={t('members.old')}
-        >
-          {refusal}
-        </Notice>
+        />
       )}
     </>
   );
