@@ -41,14 +41,7 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'updateMember',
     'renewMember',
     'prepareCheckout',
-    'updateInsurance',
     'updateOtherAgencyName',
-    'addMemberLicence',
-    'removeMemberLicence',
-    'addMemberClub',
-    'removeMemberClub',
-    'setClubFee',
-    'setYearPrices',
     'eraseMember',
     'refundPayment',
     'markPaymentGivenBack',
@@ -80,7 +73,11 @@ function refusalsOf(name: CallName): Refusal[] {
   const isSent =
     [call.params, call.query, call.body].some((schema) => schema !== nothing) || call.method !== 'GET';
   const isGuarded = call.access.realm !== 'public' || call.body !== nothing;
-  const few = ([404, 409, 424, 429] as const).filter((status) => rare[status].includes(name));
+  // Whatever is taken back may have been changed by somebody else since.
+  const isTakenBack = 'entries' in call.body && Object(call.body.entries).undo !== undefined;
+  const few = ([404, 409, 424, 429] as const).filter(
+    (status) => rare[status].includes(name) || (status === 409 && isTakenBack),
+  );
   return [...(isSent ? ([400] as const) : []), ...(isGuarded ? ([403] as const) : []), ...few];
 }
 

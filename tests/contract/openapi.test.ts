@@ -56,6 +56,8 @@ it('says with what a call may be answered', () => {
     '503',
   ]);
   expect(statusesOf('/admin/members/{n}', 'patch')).toEqual(['200', '400', '403', '409', '429', '503']);
+  // It can be taken back.
+  expect(statusesOf('/admin/administrators/status', 'patch')).toEqual(['200', '400', '403', '409', '503']);
 });
 
 it('writes the names of the wire', () => {
