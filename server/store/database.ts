@@ -1,44 +1,14 @@
-import { Kysely, Migrator, PostgresDialect, type TransactionBuilder } from 'kysely';
+import {
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  sql,
+  type QueryExecutorProvider,
+  type TransactionBuilder,
+} from 'kysely';
 import pg from 'pg';
-import * as foundation from './migrations/0001-foundation.ts';
-import * as sandbox from './migrations/0002-sandbox.ts';
-import * as verifyCards from './migrations/0003-verify-cards.ts';
-import * as office from './migrations/0004-office.ts';
-import * as groupCharges from './migrations/0005-group-charges.ts';
-import * as rights from './migrations/0006-rights.ts';
-import * as coverDays from './migrations/0007-cover-days.ts';
-import * as auditChain from './migrations/0008-audit-chain.ts';
-import * as ticketSessions from './migrations/0009-ticket-sessions.ts';
-import * as codeAskers from './migrations/0010-code-askers.ts';
-import * as refunds from './migrations/0011-refunds.ts';
-import * as keptPrices from './migrations/0012-kept-prices.ts';
-import * as peopleInAudit from './migrations/0013-people-in-audit.ts';
-import * as paymentCare from './migrations/0014-payment-care.ts';
-import * as mobileCodes from './migrations/0015-mobile-codes.ts';
-import * as logIndexes from './migrations/0017-log-indexes.ts';
-import * as notes from './migrations/0018-notes.ts';
-import * as firstPasswords from './migrations/0019-first-passwords.ts';
-import * as begunYears from './migrations/0021-begun-years.ts';
-import * as emails from './migrations/0022-emails.ts';
-import * as messagesAboutSeveral from './migrations/0023-messages-about-several.ts';
-import * as reminders from './migrations/0024-reminders.ts';
-import * as openReminders from './migrations/0025-open-reminders.ts';
-import * as deskPayments from './migrations/0026-desk-payments.ts';
-import * as yearPrices from './migrations/0027-year-prices.ts';
-import * as association from './migrations/0028-association.ts';
-import * as logos from './migrations/0029-logos.ts';
-import * as settlement from './migrations/0030-settlement.ts';
-import * as owedReminders from './migrations/0031-owed-reminders.ts';
-import * as receiptTickets from './migrations/0032-receipt-tickets.ts';
-import * as numberDigits from './migrations/0036-number-digits.ts';
-import * as auditLinkedLater from './migrations/0037-audit-linked-later.ts';
-import * as memberSearch from './migrations/0040-member-search.ts';
-import * as listedChanges from './migrations/0041-listed-changes.ts';
-import * as rowCounts from './migrations/0045-row-counts.ts';
-import * as certificatesOfARecord from './migrations/0047-certificates-of-a-record.ts';
-import * as licencesInTheList from './migrations/0048-licences-in-the-list.ts';
-import * as checkoutsOver from './migrations/0049-checkouts-over.ts';
 import { Heartbeat } from './heartbeat.ts';
+import * as allMigrations from './migrations/all.ts';
 import { withRetry } from './retry.ts';
 import { applicationName, namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
@@ -149,52 +119,23 @@ export interface MigrationSettings {
 }
 
 interface Migration {
-  up(db: Kysely<unknown>, settings: MigrationSettings): Promise<void>;
+  readonly statements: readonly string[] | ((settings: MigrationSettings) => readonly string[]);
 }
 
-const migrations: Readonly<Record<string, Migration>> = Object.freeze({
-  '0001-foundation': foundation,
-  '0002-sandbox': sandbox,
-  '0003-verify-cards': verifyCards,
-  '0004-office': office,
-  '0005-group-charges': groupCharges,
-  '0006-rights': rights,
-  '0007-cover-days': coverDays,
-  '0008-audit-chain': auditChain,
-  '0009-ticket-sessions': ticketSessions,
-  '0010-code-askers': codeAskers,
-  '0011-refunds': refunds,
-  '0012-kept-prices': keptPrices,
-  '0013-people-in-audit': peopleInAudit,
-  '0014-payment-care': paymentCare,
-  '0015-mobile-codes': mobileCodes,
-  '0017-log-indexes': logIndexes,
-  '0018-notes': notes,
-  '0019-first-passwords': firstPasswords,
-  '0021-begun-years': begunYears,
-  '0022-emails': emails,
-  '0023-messages-about-several': messagesAboutSeveral,
-  '0024-reminders': reminders,
-  '0025-open-reminders': openReminders,
-  '0026-desk-payments': deskPayments,
-  '0027-year-prices': yearPrices,
-  '0028-association': association,
-  '0029-logos': logos,
-  '0030-settlement': settlement,
-  '0031-owed-reminders': owedReminders,
-  '0032-receipt-tickets': receiptTickets,
-  '0036-number-digits': numberDigits,
-  '0037-audit-linked-later': auditLinkedLater,
-  '0040-member-search': memberSearch,
-  '0041-listed-changes': listedChanges,
-  '0045-row-counts': rowCounts,
-  '0047-certificates-of-a-record': certificatesOfARecord,
-  '0048-licences-in-the-list': licencesInTheList,
-  '0049-checkouts-over': checkoutsOver,
-});
+const migrations: Readonly<Record<string, Migration>> = allMigrations;
 
 /** The names of the database's migrations that this release knows, oldest first. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/** Runs the statements of one migration, in their order. */
+export async function runMigration(
+  db: QueryExecutorProvider,
+  { statements }: Migration,
+  settings: MigrationSettings,
+): Promise<void> {
+  const all = typeof statements === 'function' ? statements(settings) : statements;
+  for (const statement of all) await sql.raw(statement).execute(db);
+}
 
 /**
  * Brings the tables to the newest version, or up to the migration named, under a lock, so that any number of processes
@@ -205,9 +146,9 @@ export async function migrate(
   db: Kysely<Database>,
   options: MigrationSettings & { readonly upTo?: string; readonly inTransaction?: boolean },
 ): Promise<string[]> {
-  const all = Object.entries(migrations).map(
-    ([name, migration]) => [name, { up: (trx: Kysely<unknown>) => migration.up(trx, options) }] as const,
-  );
+  const all = Object.entries(migrations).map(([name, migration]) => {
+    return [name, { up: (trx: Kysely<unknown>) => runMigration(trx, migration, options) }] as const;
+  });
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(all)) },

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { audit } from '#server/audit/audit.ts';
-import { up } from '#server/store/migrations/0008-audit-chain.ts';
-import { up as linkLater } from '#server/store/migrations/0037-audit-linked-later.ts';
-import { up as namePeople } from '#server/store/migrations/0013-people-in-audit.ts';
+import { runMigration } from '#server/store/database.ts';
+import * as auditChain from '#server/store/migrations/0008-audit-chain.ts';
+import * as linkLater from '#server/store/migrations/0037-audit-linked-later.ts';
+import * as namePeople from '#server/store/migrations/0013-people-in-audit.ts';
 import { runCommand } from '#tests/support/processes/run-command.ts';
 import { aPhoto, aPerson } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
@@ -65,7 +66,7 @@ describe('the chain over the audit', () => {
     await audit(db, moved(9000, 41, '0000030M'));
     await audit(db, { ...entry, subject: 'member:5' });
     await run('alter table audit drop column person_id; drop index audit_scrubbed');
-    await db.transaction().execute(namePeople);
+    await db.transaction().execute((trx) => runMigration(trx, namePeople, { stampDutyPercent: 11 }));
     const rows = await db.selectFrom('audit').select(['subject', 'person_id']).orderBy('id').execute();
     expect(rows).toEqual([
       { subject: 'member:41', person_id: 1 },
@@ -151,8 +152,8 @@ describe('the chain over the audit', () => {
       drop trigger audit_linked on audit;
       drop function link_new_audit, link_audit, audit_entry_digest, audit_hash, audit_digest;
       drop table audit_links, audit_unlinked`);
-    await up(office.db);
-    await linkLater(office.db);
+    await runMigration(office.db, auditChain, { stampDutyPercent: 11 });
+    await runMigration(office.db, linkLater, { stampDutyPercent: 11 });
     expect(await verified()).toBe('whole: 4, 0 scrubbed');
   });
 

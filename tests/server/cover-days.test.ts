@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { up } from '#server/store/migrations/0007-cover-days.ts';
+import { runMigration } from '#server/store/database.ts';
+import * as coverDays from '#server/store/migrations/0007-cover-days.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
@@ -20,7 +21,7 @@ it('gives each cover of the certificates from before the days of its certificate
   await sql`update certificates set personal_accident_cents = 0, personal_accident_duty_cents = 0 where number = 3`.execute(
     office.db,
   );
-  await up(office.db);
+  await runMigration(office.db, coverDays, { stampDutyPercent: 11 });
   const days = (is: boolean) => (is ? ['2026-02-03', '2026-02-04'] : [null, null]);
   const rows = await office.certificates();
   expect(

@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-
-const statements = [
+/** Everything that a member's renewal stands on. */
+export const statements = [
   `create table settings (name text primary key, value text not null)`,
   `create table members (
      id bigint generated always as identity primary key,
@@ -220,8 +219,3 @@ const statements = [
    )`,
   `create index audit_subject on audit (subject, id)`,
 ];
-
-/** Everything that a member's renewal stands on. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

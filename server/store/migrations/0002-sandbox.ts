@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-
-const statements = [
+/** What the sandbox payment page keeps, as a payment provider would on servers of its own. */
+export const statements = [
   `create table sandbox_payments (
      id text primary key,
      reference text not null unique,
@@ -28,8 +27,3 @@ const statements = [
    )`,
   `create index sandbox_callbacks_due on sandbox_callbacks (due_at) where sent_at is null`,
 ];
-
-/** What the sandbox payment page keeps, as a payment provider would on servers of its own. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /**
- * The version of the members' list is counted by deferred triggers: whoever changes what the list says counts it, in
+ * What the administrators' area stands on. The version of the members' list is counted by deferred triggers: whoever changes what the list says counts it, in
  * its own transaction, once and as its very last lock, so that no two transactions can wait for each other over it.
  */
-const statements = [
+export const statements = [
   `create table data_versions (
      name text primary key,
      version bigint not null default 0,
@@ -28,8 +26,3 @@ const statements = [
   `create index payments_refund_due on payments (captured_at) where state = 'refund due'`,
   `alter table print_tickets add column administrator_id bigint references administrators (id)`,
 ];
-
-/** What the administrators' area stands on. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-
-const statements = [
+/** What affiliated groups owe for the covers that they renewed or added. */
+export const statements = [
   `create table group_charges (
      id bigint generated always as identity primary key,
      group_name text not null,
@@ -28,8 +27,3 @@ const statements = [
    where records.source = 'group' and charged.held
    order by certificates.bought_on, certificates.number, charged.cover desc`,
 ];
-
-/** What affiliated groups owe for the covers that they renewed or added. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

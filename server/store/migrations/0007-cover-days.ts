@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-
-const statements = [
+/** Each cover of a certificate has a day on which it was bought and one from which it runs; the first are its own. */
+export const statements = [
   `alter table certificates
      add column third_party_bought_on date,
      add column third_party_from date,
@@ -30,8 +29,3 @@ const statements = [
      add check ((third_party_bought_on is null) = (third_party_from is null)),
      add check ((personal_accident_bought_on is null) = (personal_accident_from is null))`,
 ];
-
-/** Each cover of a certificate has a day on which it was bought and one from which it runs; the first are its own. */
-export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

@@ -1,5 +1,3 @@
-import { sql, type QueryExecutorProvider } from 'kysely';
-
 /**
  * Every entry of the audit gets a link: the digests of its before and after, the hash of the link before it, and the
  * hash over all of that. Links stand in a table of their own that is only ever added to, so that taking personal data
@@ -9,7 +7,7 @@ import { sql, type QueryExecutorProvider } from 'kysely';
  * waits. Whoever counts the members' version takes the same lock before that version's: whichever of the triggers comes
  * first, the two are always locked in one order.
  */
-const statements = [
+export const statements = [
   `create table audit_links (
      position bigint primary key,
      entry_id bigint not null unique,
@@ -57,8 +55,3 @@ const statements = [
      return null;
    end $$`,
 ];
-
-/** Links the entries that stand, and from then on each new one, into one chain of hashes. */
-export async function up(db: QueryExecutorProvider): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

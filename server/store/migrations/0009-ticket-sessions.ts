@@ -1,12 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-
-const statements = [
+/** A print ticket belongs to the session that it was given under. */
+export const statements = [
   // They live for a minute; whoever holds one asks for another.
   `delete from print_tickets`,
   `alter table print_tickets drop column administrator_id, add column session_hash text not null`,
 ];
-
-/** A print ticket belongs to the session that it was given under. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

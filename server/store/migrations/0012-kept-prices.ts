@@ -1,5 +1,3 @@
-import { sql, type Kysely } from 'kysely';
-
 /** The cover of a charge as the certificate in force has it, and whether the charge was paid before it was bought. */
 const held = `(
   select charge.id, group_name, charge.record_id, cover, purchase, bought.cents, bought.day,
@@ -13,7 +11,12 @@ const held = `(
   where bought.day is not null
 ) as held`;
 
-function statements(stampDutyPercent: number): string[] {
+/**
+ * What a cover costs stays as it was when it was bought: a certificate keeps the stamp duty in its prices, a checkout
+ * the rate that its prices were made with, and each purchase of a cover through a group is a charge of its own. What
+ * there is already gets the rate of now, by which it was printed and reported till now.
+ */
+export function statements({ stampDutyPercent }: { readonly stampDutyPercent: number }) {
   const duty = (cents: string) => `${cents} - round(${cents} * 100 / (100 + ${stampDutyPercent}::numeric))`;
   return [
     `alter table certificates
@@ -39,16 +42,4 @@ function statements(stampDutyPercent: number): string[] {
     `update group_charges set cents = held.cents, charged_on = held.day
        from ${held} where held.id = group_charges.id and not anew`,
   ];
-}
-
-/**
- * What a cover costs stays as it was when it was bought: a certificate keeps the stamp duty in its prices, a checkout
- * the rate that its prices were made with, and each purchase of a cover through a group is a charge of its own. What
- * there is already gets the rate of now, by which it was printed and reported till now.
- */
-export async function up(
-  db: Kysely<unknown>,
-  { stampDutyPercent }: { readonly stampDutyPercent: number },
-): Promise<void> {
-  for (const statement of statements(stampDutyPercent)) await sql.raw(statement).execute(db);
 }

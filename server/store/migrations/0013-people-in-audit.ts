@@ -1,6 +1,5 @@
-import { sql, type QueryExecutorProvider } from 'kysely';
-
-const statements = [
+/** From now on the audit names people by their ids; each entry of before gets the person whom its number meant. */
+export const statements = [
   // Entries of before name people by their numbers, which imports could change: what they mean stands beside the chain.
   `alter table audit add column person_id bigint`,
   `create temporary table number_changes on commit drop as
@@ -36,8 +35,3 @@ const statements = [
   // It is linked now and not at the end: later migrations of the same transaction change the table and its trigger.
   `set constraints all immediate`,
 ];
-
-/** From now on the audit names people by their ids; each entry of before gets the person whom its number meant. */
-export async function up(db: QueryExecutorProvider): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

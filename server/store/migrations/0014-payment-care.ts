@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /**
  * When a checkout that waits is looked after next, so that each has pauses of its own, and what the office must see of
  * payments that no checkout's life tells: of unknown references, disputed, and given back by the provider's own desk.
  */
-const statements = [
+export const statements = [
   `alter table checkouts add column look_after_at timestamptz, add column look_after_tries integer not null default 0`,
   `drop index checkouts_unsettled`,
   `create index checkouts_unsettled on checkouts (look_after_at nulls first) where settled_at is null`,
@@ -28,7 +26,3 @@ const statements = [
   `create index payment_concerns_payment on payment_concerns (payment_id)`,
   `alter table sandbox_payments add column captured_at timestamptz`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-
-const statements = [
+/** The office's notes about members, and which people it knows to be two though they look like one. */
+export const statements = [
   `create table member_notes (
      id bigint generated always as identity primary key,
      member_id bigint not null references members (id),
@@ -22,8 +21,3 @@ const statements = [
   `create index members_mobile on members (mobile_number)`,
   `create index members_birth on members (date_of_birth)`,
 ];
-
-/** The office's notes about members, and which people it knows to be two though they look like one. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

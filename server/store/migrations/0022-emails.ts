@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /**
  * E-mails in the table of messages, beside the SMS: each message has its carrier, whom it is about, and why it was
  * refused for good; a member's address that a server refused is marked by itself, so that another one is not.
  */
-const statements = [
+export const statements = [
   `alter table sms_messages rename to messages`,
   `alter sequence sms_messages_id_seq rename to messages_id_seq`,
   `alter table messages rename column to_number to recipient`,
@@ -20,7 +18,3 @@ const statements = [
   `create index messages_member on messages (member_id) where member_id is not null`,
   `alter table members add column refused_email text`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /**
  * Reminders of a season: a list of people with the texts and the day on which it goes out, and what became of each of
  * them; who declined; and the season that a message reminds of, so that it is withdrawn from who renews before it leaves.
  */
-const statements = [
+export const statements = [
   `alter table members add column reminders_declined_at timestamptz`,
   `alter table messages add column season integer`,
   `create table reminders (
@@ -41,7 +39,3 @@ const statements = [
      created_at timestamptz not null
    )`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

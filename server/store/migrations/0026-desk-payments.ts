@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /**
  * What a record costs, line by line, and by which receipt each line was paid. A receipt says how it was paid, and a record
  * may have several. What was paid online has its lines from its receipt; records of the office of before have none.
  */
-const statements = [
+export const statements = [
   `alter table receipts
      alter column checkout_id drop not null,
      drop constraint receipts_record_id_key,
@@ -38,7 +36,3 @@ const statements = [
   `create index record_lines_record on record_lines (record_id)`,
   `create index record_lines_open on record_lines (record_id) where receipt_id is null and waived_at is null`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

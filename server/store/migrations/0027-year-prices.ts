@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /**
  * Prices by year. A year without any has those of the nearest year before; before them all stand the prices of the
  * settings and what the table of clubs says, so that every year costs what it did.
  */
-const statements = [
+export const statements = [
   `create table year_prices (
      year integer primary key,
      third_party_cents integer not null check (third_party_cents >= 0),
@@ -20,7 +18,3 @@ const statements = [
      primary key (short_name, year)
    )`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /**
  * What the association is called and how it is reached, as a version for each change: papers show the one that held when
  * they were issued, which certificates keep from now on.
  */
-const statements = [
+export const statements = [
   `create table association_versions (
      id bigint generated always as identity primary key,
      valid_from timestamptz not null,
@@ -14,7 +12,3 @@ const statements = [
   `create index association_versions_valid_from on association_versions (valid_from)`,
   `alter table certificates add column issued_at timestamptz`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

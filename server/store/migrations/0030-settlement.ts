@@ -1,10 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-
 /**
  * What clubs were paid over, with the lines that it was for, and what was submitted to the insurer, certificate by
  * certificate, as what changed since the submission before: what is written here never changes.
  */
-const statements = [
+export const statements = [
   `create table club_payments (
      id bigint generated always as identity primary key,
      year integer not null,
@@ -33,7 +31,3 @@ const statements = [
      primary key (certificate_id, submission_id)
    )`,
 ];
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

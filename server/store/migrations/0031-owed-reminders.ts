@@ -1,13 +1,7 @@
-import { sql, type Kysely } from 'kysely';
-
 /** When and by what a member was reminded last of what they owe for a year. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `alter table records
-         add column owed_reminded_at timestamptz,
-         add column owed_reminded_by text check (owed_reminded_by in ('sms', 'email')),
-         add check ((owed_reminded_at is null) = (owed_reminded_by is null))`,
-    )
-    .execute(db);
-}
+export const statements = [
+  `alter table records
+     add column owed_reminded_at timestamptz,
+     add column owed_reminded_by text check (owed_reminded_by in ('sms', 'email')),
+     add check ((owed_reminded_at is null) = (owed_reminded_by is null))`,
+];

@@ -1,12 +1,6 @@
-import { sql, type Kysely } from 'kysely';
-
 /** Membership numbers of up to seven digits; how many an association has is a setting, and the server's rule. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql
-    .raw(
-      `alter table members
-         drop constraint members_membership_number_check,
-         add constraint members_membership_number_check check (membership_number between 1 and 9999999)`,
-    )
-    .execute(db);
-}
+export const statements = [
+  `alter table members
+     drop constraint members_membership_number_check,
+     add constraint members_membership_number_check check (membership_number between 1 and 9999999)`,
+];

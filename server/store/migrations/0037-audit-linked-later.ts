@@ -1,10 +1,8 @@
-import { sql, type QueryExecutorProvider } from 'kysely';
-
 /**
  * The chain over the audit is linked by a job, so that no transaction waits for another one to end. With each entry its
  * digests are noted, which the job takes over: what is changed between the two is found as well.
  */
-const statements = [
+export const statements = [
   `create table audit_unlinked (
      entry_id bigint primary key,
      before_digest text not null,
@@ -70,7 +68,3 @@ const statements = [
      return null;
    end $$`,
 ];
-
-export async function up(db: QueryExecutorProvider): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

@@ -1,4 +1,3 @@
-import { sql, type Kysely } from 'kysely';
 import { folded } from '#domain/member-search.ts';
 
 /** What most names that are not plain hold: these alone are changed before marks are taken out. */
@@ -25,7 +24,11 @@ function foldedCharacters(): { from: string; to: string } {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-const statements = () => {
+/**
+ * What the office's search of people looks through, and the order in which it shows them, kept by the database itself:
+ * no extension is needed, and so no right to create one.
+ */
+export const statements = () => {
   const { from, to } = foldedCharacters();
   return [
     // `folded` of domain/member-search.ts; most texts are plain, and few hold more than the marks of Latin letters.
@@ -74,11 +77,3 @@ const statements = () => {
     `create index records_year on records (year, member_id)`,
   ];
 };
-
-/**
- * What the office's search of people looks through, and the order in which it shows them, kept by the database itself:
- * no extension is needed, and so no right to create one.
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements()) await sql.raw(statement).execute(db);
-}

@@ -1,5 +1,3 @@
-import { sql, type Kysely } from 'kysely';
-
 /** What the list of members says of a person; a change of anything else leaves the list's version alone. */
 const listed = [
   'membership_number',
@@ -29,7 +27,8 @@ const listed = [
 
 const rowOf = (row: 'old' | 'new') => `row(${listed.map((column) => `${row}.${column}`).join(', ')})`;
 
-const statements = [
+/** The list of members is read again only where something else stands in it. */
+export const statements = [
   `drop trigger members_version on members`,
   `create constraint trigger members_version after insert or delete on members
      deferrable initially deferred for each row execute function count_members_version()`,
@@ -37,8 +36,3 @@ const statements = [
      deferrable initially deferred for each row when (${rowOf('old')} is distinct from ${rowOf('new')})
      execute function count_members_version()`,
 ];
-
-/** The list of members is read again only where something else stands in it. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}

@@ -1,5 +1,3 @@
-import { sql, type Kysely } from 'kysely';
-
 /** The tables whose rows are counted, each by what and by which value of it. */
 const counted = [
   { table: 'messages', what: 'carrier', value: 'state' },
@@ -9,7 +7,8 @@ const counted = [
 
 // Each change adds rows of its own and waits for nobody: a row that is counted up would be held by every transaction in
 // turn. A job sums them up now and then.
-const statements = [
+/** How many rows there are of which kind is kept as the sum of what each change made of it, and read from there. */
+export const statements = [
   `create table row_counts (
      what text not null,
      value text not null,
@@ -50,8 +49,3 @@ const statements = [
   `select count_rows_anew()`,
   `create index messages_waiting on messages (carrier, created_at) where state in ('queued', 'sending')`,
 ];
-
-/** How many rows there are of which kind is kept as the sum of what each change made of it, and read from there. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
