@@ -2,15 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { administrator, lines } from '#tests/support/screens/office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  fillAll,
-  fillAt,
-  openOffice,
-  question,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { question } from '#tests/support/screens/dialogs.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { button, heading, links, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { newPerson, newPersonSent, nothingEntered } from './new-person.ts';

@@ -5,7 +5,9 @@ import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insura
 import { insuranceClicks } from '#tests/machines/truth-tables/insurance-table.ts';
 import { boxControls, clickBox, doesOnBoxes, drawn } from '#tests/screens/insurance-boxes.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { seen } from '#tests/support/screens/dialogs.ts';
+import { valueAt } from '#tests/support/screens/by-id.ts';
 import { button, shows } from '#tests/support/screens/page.ts';
 
 /**

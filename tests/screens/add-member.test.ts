@@ -4,16 +4,9 @@ import { t } from '#domain/texts/texts.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  fillAll,
-  fillAt,
-  openOffice,
-  question,
-  seen,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, fillAll, fillAt } from '#tests/support/screens/by-id.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
+import { question, seen } from '#tests/support/screens/dialogs.ts';
 import { clubs, prices } from '#tests/support/screens/member-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { button, heading, links, notice, press, shows } from '#tests/support/screens/page.ts';

@@ -4,7 +4,9 @@ import { additionMachine } from '#machines/registry/addition.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { fillAll, fillAt, openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
+import { fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { seen } from '#tests/support/screens/dialogs.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
 import { groups } from '#tests/support/screens/member-data.ts';
 import {

@@ -2,16 +2,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  dialogTitle,
-  fillAt,
-  formInDialog,
-  linksInDialog,
-  openOffice,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, formInDialog, linksInDialog } from '#tests/support/screens/dialogs.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { nextWindow } from '#tests/support/screens/opened-window.ts';
 import { lastYear, nextYear, openList, renew } from './admin-renewal-samples.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickAt, dialogTitle, valueAt } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle } from '#tests/support/screens/dialogs.ts';
 import { clubs, prices } from '#tests/support/screens/member-data.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 import { lastYear, nextYear, openList, otherPrice, renew } from './admin-renewal-samples.ts';

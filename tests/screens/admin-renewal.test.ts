@@ -5,17 +5,9 @@ import { t } from '#domain/texts/texts.ts';
 import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, memberOf, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  dialogTitle,
-  fillAt,
-  formInDialog,
-  linksInDialog,
-  openOffice,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, formInDialog, linksInDialog } from '#tests/support/screens/dialogs.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { button, messageAt, press, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import {

@@ -7,15 +7,9 @@ import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { administrator, lines, verified } from '#tests/support/screens/office-data.ts';
-import {
-  fillAll,
-  fillAt,
-  openOffice,
-  saidIn,
-  storedSession,
-  storeSession,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { fillAll, fillAt } from '#tests/support/screens/by-id.ts';
+import { openOffice, storedSession, storeSession, type Office } from '#tests/support/screens/office-app.tsx';
+import { saidIn } from '#tests/support/screens/dialogs.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { Gate, gates } from '#tests/support/screens/gate.ts';
 import { button, heading, press, shows } from '#tests/support/screens/page.ts';

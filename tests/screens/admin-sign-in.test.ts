@@ -7,7 +7,8 @@ import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapsho
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { administrator, verified } from '#tests/support/screens/office-data.ts';
-import { fillAt, openOffice, storedSession, valueAt } from '#tests/support/screens/office-app.tsx';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice, storedSession } from '#tests/support/screens/office-app.tsx';
 import {
   button,
   clickMatching,

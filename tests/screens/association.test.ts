@@ -12,7 +12,9 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { controlAt } from '#tests/support/screens/controls.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
-import { clickAt, fillAll, fillAt, openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { seen } from '#tests/support/screens/dialogs.ts';
 import { button, messageAt, notice, press, shows } from '#tests/support/screens/page.ts';
 import { association, registryLines } from '#tests/support/screens/registry-data.ts';
 

@@ -2,15 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LogEntry, LogPage } from '#domain/audit-log.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import {
-  fillAll,
-  openOffice,
-  pressIn,
-  question,
-  saidIn,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { fillAll, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
+import { pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';

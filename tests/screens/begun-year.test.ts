@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { keptRenewal, record } from '#tests/support/screens/member-data.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { boxAt, clickAt, openOffice } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { button, says, shows, type } from '#tests/support/screens/page.ts';
 

@@ -4,7 +4,7 @@ import { storedState, type RecordChange } from '#machines/members/record-changes
 import { saving } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { boxAt } from '#tests/support/screens/office-app.tsx';
+import { boxAt } from '#tests/support/screens/by-id.ts';
 import { boxOf, calls, openTruth, type Truth } from '#tests/screens/expected-record.ts';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
 

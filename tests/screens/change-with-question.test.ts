@@ -4,7 +4,8 @@ import { changeWithQuestionMachine } from '#machines/members/change-with-questio
 import { loaded, openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickAt, pressIn, question } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, question } from '#tests/support/screens/dialogs.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
 

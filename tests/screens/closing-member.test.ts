@@ -2,16 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  dialogTitle,
-  fillAt,
-  pressIn,
-  question,
-  saidIn,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 
 const agencyName = 'PATCH /admin/members/1001/insurance/other-agency-name';

@@ -4,17 +4,9 @@ import { t } from '#domain/texts/texts.ts';
 import { enabledListMachine, shownEntries } from '#machines/registry/enabled-list.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  dialogTitle,
-  failWithNotice,
-  fillAt,
-  openOffice,
-  pressIn,
-  question,
-  saidIn,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { failWithNotice, openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { clubs } from '#tests/support/screens/member-data.ts';
 import type { Network } from '#tests/support/screens/network.ts';

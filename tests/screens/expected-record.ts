@@ -1,6 +1,7 @@
 import { openMemberDialog, loaded } from '../support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '../support/screens/office-data.ts';
-import { clickAt, fillAt, type Office } from '../support/screens/office-app.tsx';
+import { clickAt, fillAt } from '../support/screens/by-id.ts';
+import type { Office } from '../support/screens/office-app.tsx';
 
 /** What of the record the walk clicks, and whether each is held: each has calls of its own. */
 export type Clicked = 'licence' | 'club' | 'group' | 'accident';

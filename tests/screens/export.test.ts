@@ -9,7 +9,8 @@ import {
   numberless,
   thisYear,
 } from '#tests/support/screens/office-data.ts';
-import { clickAt, fillAll, openOffice } from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAll } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines, reportRow } from '#tests/support/screens/registry-data.ts';
 import { button, press, shows, toasts } from '#tests/support/screens/page.ts';
 

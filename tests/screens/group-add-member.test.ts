@@ -2,17 +2,9 @@ import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  dialogTitle,
-  fillAll,
-  openOffice,
-  question,
-  seen,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, fillAll, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, question, seen } from '#tests/support/screens/dialogs.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { button, heading, links, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { givePhoto, newPerson, nothingEntered } from './new-person.ts';
 

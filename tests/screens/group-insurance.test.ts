@@ -14,14 +14,9 @@ import {
   ticked,
 } from '#tests/screens/group-renewal-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import {
-  boxAt,
-  clickAt,
-  dialogTitle,
-  linksInDialog,
-  pressIn,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, linksInDialog, pressIn } from '#tests/support/screens/dialogs.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { thisYear } from '#tests/support/screens/office-data.ts';
 import { clickMatching, shows } from '#tests/support/screens/page.ts';
 import { controlMatching } from '#tests/support/screens/controls.ts';

@@ -8,7 +8,9 @@ import { groupAdministrator, renewInsurance } from '#tests/support/screens/group
 import { count, few, isReady, readAgain } from '#tests/screens/long-member-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { clickAt, fillAt, openOffice, pressIn } from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { pressIn } from '#tests/support/screens/dialogs.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 

@@ -14,18 +14,9 @@ import {
   ticked,
 } from '#tests/screens/group-renewal-list.ts';
 import { lines, listedMember, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  dialogTitle,
-  fillAt,
-  linksInDialog,
-  openOffice,
-  pressIn,
-  saidIn,
-  seen,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, linksInDialog, pressIn, saidIn, seen } from '#tests/support/screens/dialogs.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, clickMatching, press, shows, toasts } from '#tests/support/screens/page.ts';
 
 /** What is clicked from now on, after the count of the click. */

@@ -8,14 +8,9 @@ import { insuranceRenewed, renewInsurance, twoYearsOpen } from '#tests/support/s
 import { openList, people, results, submits, ticked } from '#tests/screens/group-renewal-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  dialogTitle,
-  fillAt,
-  pressIn,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { clickMatching, press, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';

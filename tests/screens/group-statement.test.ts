@@ -3,15 +3,9 @@ import { t } from '#domain/texts/texts.ts';
 import { groupStatementMachine } from '#machines/reports/group-statement.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  fillAt,
-  openOffice,
-  pressIn,
-  question,
-  seen,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { pressIn, question, seen } from '#tests/support/screens/dialogs.ts';
 import { tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, notice, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';

@@ -9,15 +9,9 @@ import {
   twoYearsOpen,
 } from '#tests/support/screens/group-data.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  fillAll,
-  fillAt,
-  openOffice,
-  pressIn,
-  seen,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { pressIn, seen } from '#tests/support/screens/dialogs.ts';
 import { clickMatching, heading, links, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { givePhoto, newPerson } from './new-person.ts';
 

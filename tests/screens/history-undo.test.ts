@@ -2,15 +2,8 @@ import { expect, test } from 'vitest';
 import { loaded, noticed, openMemberDialog, undoInHistory } from '#tests/support/screens/member-dialog.ts';
 import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  dialogTitle,
-  fillAt,
-  pressIn,
-  question,
-  saidIn,
-} from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, fillAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import { entries, openHistory, removed, rows, undoable, undoName } from './member-history-samples.ts';
 

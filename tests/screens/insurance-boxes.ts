@@ -1,4 +1,4 @@
-import { boxAt, clickAt, fillAt } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, fillAt } from '#tests/support/screens/by-id.ts';
 import { controlAt } from '#tests/support/screens/controls.ts';
 
 /** Third party, personal accident and insured elsewhere, by their ids. */

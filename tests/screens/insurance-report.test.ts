@@ -9,7 +9,8 @@ import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapsho
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
-import { clickAt, fillAll, fillAt, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines, reportRow, tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
-import { boxAt, clickAt, isThere, openOffice } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, isThere } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';

@@ -4,7 +4,8 @@ import { licenceSwapMachine, type LicenceWish } from '#machines/licences/licence
 import { loaded, openMemberDialog, saving, ticked, written } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { clickAt, type Office } from '#tests/support/screens/office-app.tsx';
+import { clickAt } from '#tests/support/screens/by-id.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 
 const notAdded = 'Could not add the licence due to a technical error.';

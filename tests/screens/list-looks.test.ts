@@ -3,14 +3,9 @@ import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { administrator, lines, listedMember } from '#tests/support/screens/office-data.ts';
-import {
-  fillAt,
-  openOffice,
-  pressIn,
-  storeSession,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice, storeSession, type Office } from '#tests/support/screens/office-app.tsx';
+import { pressIn } from '#tests/support/screens/dialogs.ts';
 import { heading, shows } from '#tests/support/screens/page.ts';
 
 const members = '/admin/members/list';

@@ -3,16 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { count, everybody } from '#tests/screens/long-member-list.ts';
 import { lines, listedMember, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  clickOnceThere,
-  dialogTitle,
-  fillAt,
-  openOffice,
-  pressIn,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 
 const list = '/admin/members/list';

@@ -4,14 +4,9 @@ import { lockoutMachine } from '#machines/registry/lockout.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
-import {
-  dialogTitle,
-  fillAt,
-  openOffice,
-  pressIn,
-  saidIn,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { administrators, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
 

@@ -7,14 +7,8 @@ import { boxControls, boxes, clickBox, doesOnBoxes, drawn } from '#tests/screens
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  clickOnceThere,
-  openOffice,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, clickOnceThere, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { checkbox, messageAt, shows, tick } from '#tests/support/screens/page.ts';
 
 /**

@@ -5,15 +5,9 @@ import { inDialog } from '#tests/screens/member-detail-samples.ts';
 import { openMemberDialog, undoInHistory } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  dialogTitle,
-  fillAt,
-  pressIn,
-  question,
-  saidIn,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 

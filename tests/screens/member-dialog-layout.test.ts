@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { inWindow, loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickAt, fillAt, pressIn, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { controlAt } from '#tests/support/screens/controls.ts';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
 

@@ -5,16 +5,9 @@ import { inDialog, type Name } from '#tests/screens/member-detail-samples.ts';
 import { askUndoFromHistory, openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  dialogTitle,
-  fillAt,
-  pressIn,
-  question,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, question } from '#tests/support/screens/dialogs.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 

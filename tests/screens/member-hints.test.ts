@@ -4,7 +4,8 @@ import { memberHintsMachine } from '#machines/members/member-hints.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { fillAt, isThere, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
+import { fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { clickMatching, heading, shows } from '#tests/support/screens/page.ts';
 
 const known = {

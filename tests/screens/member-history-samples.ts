@@ -1,4 +1,5 @@
-import { clickAt, type Office } from '#tests/support/screens/office-app.tsx';
+import { clickAt } from '#tests/support/screens/by-id.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 

@@ -4,7 +4,9 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { controlAt, controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import { clickAt, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
+import { clickAt } from '#tests/support/screens/by-id.ts';
+import { saidIn } from '#tests/support/screens/dialogs.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 import { openHistory, removed, undoable, undoName, entries, rows } from './member-history-samples.ts';
 

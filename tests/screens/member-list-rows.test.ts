@@ -3,15 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { count, everybody, row } from '#tests/screens/long-member-list.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import {
-  clickOnceThere,
-  dialogTitle,
-  fillAt,
-  openOffice,
-  pressIn,
-  seen,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, seen } from '#tests/support/screens/dialogs.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 
 test('closing the dialog reads the list again, clears the search, gives focus back to the row, and marks it', async () => {

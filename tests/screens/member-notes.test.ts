@@ -6,15 +6,9 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  fillAt,
-  pressIn,
-  question,
-  saidIn,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
 
 const old: MemberNote = {

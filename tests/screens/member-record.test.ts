@@ -8,7 +8,8 @@ import { canGoBack, shownState } from '#machines/members/record-changes.ts';
 import { saving, yearShown } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickAt, saidIn, valueAt } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { saidIn } from '#tests/support/screens/dialogs.ts';
 import {
   calls,
   boxOf,

@@ -6,13 +6,9 @@ import { readWire } from '#domain/wire.ts';
 import { memberRemindersMachine } from '#machines/members/member-reminders.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
-import {
-  clickOnceThere,
-  dialogTitle,
-  openOffice,
-  saidIn,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickOnceThere } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, saidIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
 

@@ -4,7 +4,9 @@ import { memberRightsMachine } from '#machines/members/member-rights.machine.ts'
 import { loaded, noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { erasure, lines } from '#tests/support/screens/office-data.ts';
-import { clickAt, pressIn, question, saidIn, type Office } from '#tests/support/screens/office-app.tsx';
+import { clickAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 

@@ -5,14 +5,9 @@ import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.t
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, photo } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  fillAt,
-  pressIn,
-  saidIn,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlMatching } from '#tests/support/screens/controls.ts';

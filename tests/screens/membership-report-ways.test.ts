@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { everybody } from '#tests/screens/long-member-list.ts';
-import { clickAt, dialogTitle, fillAt, openOffice, pressIn } from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import {

@@ -4,17 +4,9 @@ import { membershipReportMachine } from '#machines/reports/membership-report.mac
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { nameOf } from '#tests/screens/long-member-list.ts';
 import { controlAt, controlAtFor, controlInPanel, controlNamed } from '#tests/support/screens/controls.ts';
-import {
-  clickAt,
-  clickOnceThere,
-  dialogTitle,
-  fillAt,
-  openOffice,
-  pressIn,
-  saidIn,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import {

@@ -1,5 +1,5 @@
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
-import { isThere } from '#tests/support/screens/office-app.tsx';
+import { isThere } from '#tests/support/screens/by-id.ts';
 import { shows } from '#tests/support/screens/page.ts';
 
 /** Somebody new, by the fields of the forms. */

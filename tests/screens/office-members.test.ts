@@ -4,19 +4,9 @@ import { officeMembersMachine } from '#machines/members/office-members.machine.t
 import { count, isReady, readAgain, renewLastYear, sayWhoSearches } from '#tests/screens/long-member-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, photo, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  clickOnceThere,
-  dialogTitle,
-  failWithNotice,
-  fillAt,
-  isThere,
-  openOffice,
-  pressIn,
-  question,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, clickOnceThere, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, question } from '#tests/support/screens/dialogs.ts';
+import { failWithNotice, openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import {

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  fillAll,
-  fillAt,
-  isThere,
-  openOffice,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAll, fillAt, isThere } from '#tests/support/screens/by-id.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { submitForm } from '#tests/screens/office-messages/scene.ts';
 import { openScene } from '#tests/screens/office-messages/office-scenes.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';

@@ -3,17 +3,9 @@ import { t } from '#domain/texts/texts.ts';
 import { owedMachine } from '#machines/office/owed.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
-import {
-  failWithNotice,
-  fillAt,
-  openOffice,
-  pressIn,
-  question,
-  saidIn,
-  seen,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { failWithNotice, openOffice, type Office } from '#tests/support/screens/office-app.tsx';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, question, saidIn, seen } from '#tests/support/screens/dialogs.ts';
 import { button, messageAt, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import {

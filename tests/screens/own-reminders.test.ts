@@ -4,7 +4,7 @@ import { addTexts, t } from '#domain/texts/texts.ts';
 import { ownRemindersMachine } from '#machines/members/own-reminders.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlAt } from '#tests/support/screens/controls.ts';
-import { boxAt } from '#tests/support/screens/office-app.tsx';
+import { boxAt } from '#tests/support/screens/by-id.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 import { button, clickMatching, heading, press, says, shows } from '#tests/support/screens/page.ts';
 

@@ -3,15 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import {
-  failWithNotice,
-  fillAt,
-  openOffice,
-  pressIn,
-  question,
-  saidIn,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { failWithNotice, openOffice } from '#tests/support/screens/office-app.tsx';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { button, messageAt, notice, press, shows, toasts } from '#tests/support/screens/page.ts';

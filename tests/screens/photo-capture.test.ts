@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { photoCaptureMachine, type PictureFile } from '#machines/photo-capture.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import type { Path } from '#tests/support/models/path.ts';
-import { fillAt } from '#tests/support/screens/office-app.tsx';
+import { fillAt } from '#tests/support/screens/by-id.ts';
 import { member } from '#tests/support/screens/member-data.ts';
 import { chooseFile, Devices, pictureFile, slider } from '#tests/support/screens/camera.ts';
 import { button, entry, messageAt, press, says, shows, type } from '#tests/support/screens/page.ts';

@@ -4,7 +4,9 @@ import { profileMachine } from '#machines/office/profile.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { fillAll, fillAt, openOffice, seen, valueAt } from '#tests/support/screens/office-app.tsx';
+import { fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { seen } from '#tests/support/screens/dialogs.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { button, links, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
-import { clickAt } from '#tests/support/screens/office-app.tsx';
+import { clickAt } from '#tests/support/screens/by-id.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 import { nextWindow } from '#tests/support/screens/opened-window.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loaded, noticed, openMemberDialog, saving, written } from '#tests/support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickAt } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt } from '#tests/support/screens/by-id.ts';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
 
 const stale = 'Somebody else has just changed this. Check it and try again.';

@@ -9,7 +9,7 @@ import {
   yearShown,
 } from '#tests/support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickAt } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickAt } from '#tests/support/screens/by-id.ts';
 import { writing } from '#tests/screens/expected-record.ts';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
 

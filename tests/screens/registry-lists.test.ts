@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lines } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  dialogTitle,
-  fillAt,
-  openOffice,
-  pressIn,
-  question,
-  saidIn,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { administrators, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { clubs, groups } from '#tests/support/screens/member-data.ts';
 import { button, clickMatching, messageAt, press, shows } from '#tests/support/screens/page.ts';

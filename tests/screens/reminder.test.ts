@@ -4,18 +4,9 @@ import { t } from '#domain/texts/texts.ts';
 import { reminderMachine } from '#machines/reports/reminder.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
-import {
-  clickAt,
-  dialogTitle,
-  fillAt,
-  linksInDialog,
-  openOffice,
-  pressIn,
-  question,
-  saidIn,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, linksInDialog, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { button, messageAt, shows } from '#tests/support/screens/page.ts';
 import {
   failed,

@@ -3,15 +3,9 @@ import { t } from '#domain/texts/texts.ts';
 import { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
-import {
-  clickAt,
-  dialogTitle,
-  openOffice,
-  pressIn,
-  question,
-  saidIn,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import { tableRows } from '#tests/support/screens/registry-data.ts';

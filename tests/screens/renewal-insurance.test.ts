@@ -7,13 +7,9 @@ import { insuranceClicks } from '#tests/machines/truth-tables/insurance-table.ts
 import { boxControls, clickBox, doesOnBoxes, drawn } from '#tests/screens/insurance-boxes.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  dialogTitle,
-  formInDialog,
-  openOffice,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, formInDialog } from '#tests/support/screens/dialogs.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';

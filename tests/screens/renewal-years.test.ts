@@ -4,14 +4,9 @@ import { t } from '#domain/texts/texts.ts';
 import { renewalYearsMachine, type YearChange } from '#machines/registry/renewal-years.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  failWithNotice,
-  openOffice,
-  pressIn,
-  question,
-  seen,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt } from '#tests/support/screens/by-id.ts';
+import { failWithNotice, openOffice } from '#tests/support/screens/office-app.tsx';
+import { pressIn, question, seen } from '#tests/support/screens/dialogs.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, notice, press, says, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed, controlMatching } from '#tests/support/screens/controls.ts';

@@ -4,7 +4,8 @@ import { t } from '#domain/texts/texts.ts';
 import { plainLook } from '#machines/members/listed-members.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
-import { fillAt, openOffice, valueAt } from '#tests/support/screens/office-app.tsx';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { heading, shows } from '#tests/support/screens/page.ts';
 import { controlAtFor, controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { administrator, lines, listedMember } from '#tests/support/screens/office-data.ts';
-import {
-  clickOnceThere,
-  dialogTitle,
-  fillAt,
-  pressIn,
-  question,
-  saidIn,
-  storeSession,
-  valueAt,
-  type Office,
-} from '#tests/support/screens/office-app.tsx';
+import { clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { storeSession, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 
 const looks = () => [

@@ -3,19 +3,9 @@ import { t } from '#domain/texts/texts.ts';
 import { headingId } from '#src/office/portal/office-page.tsx';
 import { count, everybody, sayWhoSearches } from '#tests/screens/long-member-list.ts';
 import { lines, photo, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  clickOnceThere,
-  dialogTitle,
-  failWithNotice,
-  fillAt,
-  isThere,
-  openOffice,
-  pressIn,
-  saidIn,
-  seen,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, clickOnceThere, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, saidIn, seen } from '#tests/support/screens/dialogs.ts';
+import { failWithNotice, openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 
 const list = '/admin/members/list';

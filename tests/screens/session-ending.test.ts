@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endOnServer } from '#src/portal/end-session.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { administrator, lines } from '#tests/support/screens/office-data.ts';
-import { openOffice, saidIn, storedSession, storeSession } from '#tests/support/screens/office-app.tsx';
+import { openOffice, storedSession, storeSession } from '#tests/support/screens/office-app.tsx';
+import { saidIn } from '#tests/support/screens/dialogs.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
 import {
   button,

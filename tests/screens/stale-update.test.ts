@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { loaded, noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
-import { fillAt, pressIn, saidIn, valueAt, type Office } from '#tests/support/screens/office-app.tsx';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import type { Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 
 const stale = 'Somebody else has changed these details';

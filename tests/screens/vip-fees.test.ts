@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { listedMember, lines } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickOnceThere, openOffice } from '#tests/support/screens/office-app.tsx';
+import { boxAt, clickOnceThere } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 
 beforeEach(() => inWindow('desk'));

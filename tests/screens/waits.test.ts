@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, test, vi } from 'vitest';
-import { fillAt, openOffice } from '#tests/support/screens/office-app.tsx';
+import { fillAt } from '#tests/support/screens/by-id.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { links, messageAt, press, shows, submit, submitButton, toasts } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 

@@ -8,15 +8,9 @@ import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { clubs, prices, renewalData } from '#tests/support/screens/member-data.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
-import {
-  clickAt,
-  dialogTitle,
-  fillAt,
-  openOffice,
-  pressIn,
-  saidIn,
-  valueAt,
-} from '#tests/support/screens/office-app.tsx';
+import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { button, messageAt, shows, toasts } from '#tests/support/screens/page.ts';
 

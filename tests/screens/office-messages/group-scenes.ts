@@ -3,7 +3,8 @@ import { print, reading, submitForm, type Scene } from './scene.ts';
 import { lines, listedMember, thisYear } from '../../support/screens/office-data.ts';
 import { button, shows } from '../../support/screens/page.ts';
 import { statement } from '../group-statement-samples.ts';
-import { clickOnceThere, fillAll, isThere, pressIn } from '../../support/screens/office-app.tsx';
+import { clickOnceThere, fillAll, isThere } from '../../support/screens/by-id.ts';
+import { pressIn } from '../../support/screens/dialogs.ts';
 import { givePhoto, newPerson } from '../new-person.ts';
 
 const session = groupAdministrator;

@@ -8,17 +8,9 @@ import {
   type Scene,
 } from './scene.ts';
 import { lines, numberless, thisYear } from '../../support/screens/office-data.ts';
-import {
-  clickAt,
-  clickOnceThere,
-  dialogTitle,
-  fillAll,
-  fillAt,
-  isThere,
-  openOffice,
-  pressIn,
-  type Office,
-} from '../../support/screens/office-app.tsx';
+import { clickAt, clickOnceThere, fillAll, fillAt, isThere } from '../../support/screens/by-id.ts';
+import { dialogTitle, pressIn } from '../../support/screens/dialogs.ts';
+import { openOffice, type Office } from '../../support/screens/office-app.tsx';
 import { button, press, shows } from '../../support/screens/page.ts';
 import { paymentScenes } from './payment-scenes.ts';
 import { givePhoto, newPerson } from '../new-person.ts';

@@ -1,5 +1,6 @@
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
-import { fillAt, isThere, pressIn, question } from '../../support/screens/office-app.tsx';
+import { fillAt, isThere } from '../../support/screens/by-id.ts';
+import { pressIn, question } from '../../support/screens/dialogs.ts';
 import { shows } from '../../support/screens/page.ts';
 import { registryLines } from '../../support/screens/registry-data.ts';
 import { reading, type Scene } from './scene.ts';

@@ -1,13 +1,7 @@
 import { adding, helping, ofYears, reading, submitForm, switching, type Scene } from './scene.ts';
 import { thisYear } from '../../support/screens/office-data.ts';
-import {
-  clickAt,
-  clickOnceThere,
-  fillAt,
-  isThere,
-  pressIn,
-  question,
-} from '../../support/screens/office-app.tsx';
+import { clickAt, clickOnceThere, fillAt, isThere } from '../../support/screens/by-id.ts';
+import { pressIn, question } from '../../support/screens/dialogs.ts';
 import { clickMatching, shows } from '../../support/screens/page.ts';
 import { association, registryLines } from '../../support/screens/registry-data.ts';
 

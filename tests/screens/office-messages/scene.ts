@@ -1,15 +1,9 @@
 import type { AdminSessionRecord } from '#domain/admin-session.ts';
 import { inWindow } from '../../support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '../../support/screens/office-data.ts';
-import {
-  clickOnceThere,
-  fillAll,
-  formInDialog,
-  isThere,
-  pressIn,
-  question,
-  type Office,
-} from '../../support/screens/office-app.tsx';
+import { clickOnceThere, fillAll, isThere } from '../../support/screens/by-id.ts';
+import { formInDialog, pressIn, question } from '../../support/screens/dialogs.ts';
+import type { Office } from '../../support/screens/office-app.tsx';
 import { administrators, registryLines } from '../../support/screens/registry-data.ts';
 import { shows } from '../../support/screens/page.ts';
 import { nextWindow } from '../../support/screens/opened-window.ts';

@@ -1,16 +1,9 @@
 import { page } from 'vitest/browser';
 import type { AdminSessionRecord } from '#domain/admin-session.ts';
 import { lines, recordOf, thisYear } from './office-data.ts';
-import {
-  boxAt,
-  clickAt,
-  clickOnceThere,
-  dialogTitle,
-  isThere,
-  openOffice,
-  saidIn,
-  type Office,
-} from './office-app.tsx';
+import { boxAt, clickAt, clickOnceThere, isThere } from './by-id.ts';
+import { dialogTitle, saidIn } from './dialogs.ts';
+import { openOffice, type Office } from './office-app.tsx';
 import { controlNamed, pressNamed } from './controls.ts';
 import { shows } from './page.ts';
 
