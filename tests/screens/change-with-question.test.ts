@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CoverQuestion } from '#domain/cover-change.ts';
 import { changeWithQuestionMachine } from '#machines/members/change-with-question.machine.ts';
-import { loaded, openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
+import { openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt } from '#tests/support/screens/by-id.ts';
@@ -59,7 +59,6 @@ test('a cover is given, or asked about first where it begins anew', async () => 
         answers: { [lines.records]: held(false) },
         hold: [lines.insurance],
       });
-      await loaded();
       clickAt('personal-accident');
       return office;
     },
@@ -123,7 +122,6 @@ test('a question that comes when the dialog was closed already stands over the l
     answers: { [lines.records]: held(false) },
     hold: [lines.insurance],
   });
-  await loaded();
   clickAt('personal-accident');
   pressIn('dialog', 'Close');
   await office.network.answer(lines.insurance, { question: onTheWire });

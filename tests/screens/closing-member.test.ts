@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
@@ -22,7 +22,6 @@ beforeEach(async () => {
     holding: { insurance: [false, false, true] },
     hold: [lines.update],
   });
-  await loaded();
 });
 
 afterEach(() => office.close());

@@ -1,4 +1,4 @@
-import { openMemberDialog, loaded } from '../support/screens/member-dialog.ts';
+import { openMemberDialog } from '../support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '../support/screens/office-data.ts';
 import { clickAt, fillAt } from '../support/screens/by-id.ts';
 import type { Office } from '../support/screens/office-app.tsx';
@@ -157,7 +157,6 @@ export function recordsOf({ agency, held, kind }: Pick<Truth, 'agency' | 'held' 
 export async function openTruth(kind: Kind): Promise<Truth> {
   const records = recordsOf({ kind, held: start, agency: '' });
   const office = await openMemberDialog({ hold: [...writing], answers: { [lines.records]: records } });
-  await loaded();
   office.network.hold(lines.records);
   return new Truth(office, kind);
 }

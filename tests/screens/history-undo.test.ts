@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loaded, noticed, openMemberDialog, undoInHistory } from '#tests/support/screens/member-dialog.ts';
+import { noticed, openMemberDialog, undoInHistory } from '#tests/support/screens/member-dialog.ts';
 import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt, fillAt } from '#tests/support/screens/by-id.ts';
@@ -54,7 +54,6 @@ test('what is another value by now is refused with its reason, and nothing else 
 test('the history is read again after what was saved or undone beside it', async () => {
   const office = await openMemberDialog({ hold: [lines.history, lines.addGroup, lines.update] });
   const { network } = office;
-  await loaded();
   clickAt('group-lhg');
   fillAt('firstName', 'Marija');
   pressIn('dialog', 'Update');
@@ -127,7 +126,6 @@ test('a cover that would begin anew is asked about, and the history stays until 
 
 test('who closes the dialog after an undo while a click is on its way does not see it again', async () => {
   const office = await openMemberDialog({ hold: [lines.addGroup] });
-  await loaded();
   clickAt('group-lhg');
   await undoInHistory(office);
   pressIn('dialog', 'Close');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { boxAt, clickAt, isThere } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
@@ -24,7 +24,6 @@ const places: readonly {
     name: 'the detail dialog',
     open: async () => {
       const office = await openMemberDialog();
-      await loaded();
       return office;
     },
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { licenceSwapMachine, type LicenceWish } from '#machines/licences/licence-swap.machine.ts';
-import { loaded, openMemberDialog, saving, ticked, written } from '#tests/support/screens/member-dialog.ts';
+import { openMemberDialog, saving, ticked, written } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt } from '#tests/support/screens/by-id.ts';
@@ -45,7 +45,6 @@ async function openClicked(asked: LicenceWish): Promise<System> {
     holding: { licences: held },
     hold: [lines.addLicence, lines.removeLicence],
   });
-  await loaded();
   clickAt(`licence-${asked.to ?? asked.from}`);
   return { ...office, held, wish: asked };
 }
@@ -132,7 +131,6 @@ test.each(pairs)(
       holding: { licences: ['rco'] },
       answers: { [lines.addLicence]: undefined, [lines.removeLicence]: undefined },
     });
-    await loaded();
     for (const { calls, click, held, next } of table) {
       expect(ticked(licenceIds)).toEqual(inOrder(held ? [named[held], 'rco'] : ['rco']));
       const before = written(office).length;
@@ -169,7 +167,6 @@ test('every other licence stands beside all others, and is added and removed by 
     holding: { licences: all },
     answers: { [lines.addLicence]: undefined, [lines.removeLicence]: undefined },
   });
-  await loaded();
   for (const id of alone) {
     const others = inOrder(all.filter((one) => one !== id));
     office.network.always(lines.records, { [thisYear]: recordOf({ licences: others }) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inWindow, loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { inWindow, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
@@ -32,7 +32,6 @@ function tabs(): string[] {
 
 test('on a desk the dialog fills the window and no more, and no message moves what can be pressed', async () => {
   const office = await openMemberDialog({ hold: [lines.removeClub] });
-  await loaded();
   expect(tabs()).toEqual(['Details and memberships', 'Notes', 'History', 'Data we hold']);
   await shows(() => {
     const { bottom, top } = dialog().getBoundingClientRect();
@@ -59,7 +58,6 @@ test.each(['desk', 'phone'] as const)(
   'on a %s the privacy notice is linked below the details, beside what stays in sight',
   async (window) => {
     const office = await openMemberDialog({ window });
-    await loaded();
     const link = () => dialog().querySelector('form a[href="/privacy"]');
     await shows(() => link()?.textContent, 'How we use personal data');
     const { bottom = innerHeight + 1, top = -1 } = link()?.getBoundingClientRect() ?? {};
@@ -70,7 +68,6 @@ test.each(['desk', 'phone'] as const)(
 
 test('the labels beside a field with a message stay beside its own', async () => {
   const office = await openMemberDialog();
-  await loaded();
   const tops = () =>
     ['idNumber', 'title', 'firstName'].map((name) =>
       Math.round(document.getElementById(`${name}-label`)?.getBoundingClientRect().top ?? -1),
@@ -84,7 +81,6 @@ test('the labels beside a field with a message stay beside its own', async () =>
 
 test('the first change that is saved, with its Undo, makes the row of the tabs no higher', async () => {
   const office = await openMemberDialog({ hold: [lines.addGroup] });
-  await loaded();
   const height = () => dialog().querySelector('[role="tablist"]')?.parentElement?.offsetHeight;
   const before = height();
   office.network.hold(lines.records);
@@ -98,7 +94,6 @@ test('the first change that is saved, with its Undo, makes the row of the tabs n
 
 test('on a telephone details and memberships have a tab each, and a desk shows both again', async () => {
   const office = await openMemberDialog({ window: 'phone' });
-  await loaded();
   expect(tabs()).toEqual(['Details', 'Memberships', 'Notes', 'History', 'Data we hold']);
   expect([valueAt('firstName'), boxAt('club-vsc')]).toEqual(['Ġorġa', 'absent']);
   fillAt('firstName', 'Marija');
@@ -127,7 +122,6 @@ test.each([
       [lines.records]: { [thisYear]: recordOf(holding) },
     },
   });
-  await loaded();
   const covers = ['third-party', 'personal-accident', 'insured-elsewhere'];
   await shows(() => covers.map(boxAt), shown);
   expect(covers.map((id) => document.getElementById(`${id}-description`)?.textContent)).toEqual(
@@ -160,7 +154,6 @@ test.each(['desk', 'phone'] as const)(
   'on a %s no notice lies over the name, the tabs, Update or Close',
   async (window) => {
     const office = await openMemberDialog({ window, hold: [lines.update] });
-    await loaded();
     fillAt('firstName', 'Marija');
     pressIn('dialog', 'Update');
     await office.network.answer(lines.update, {}, 500);

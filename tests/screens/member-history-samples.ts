@@ -1,6 +1,6 @@
 import { clickAt } from '#tests/support/screens/by-id.ts';
 import type { Office } from '#tests/support/screens/office-app.tsx';
-import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 
 export const entries = [
@@ -44,7 +44,6 @@ export const undoName = `Undo this: ${removed.sentence}, 3 Mar 2026, 09:00`;
 
 export async function openHistory(): Promise<Office> {
   const office = await openMemberDialog({ hold: [lines.history, lines.addClub] });
-  await loaded();
   clickAt('member-side-history');
   return office;
 }

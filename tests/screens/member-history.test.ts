@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { controlAt, controlNamed, pressNamed } from '#tests/support/screens/controls.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { clickAt } from '#tests/support/screens/by-id.ts';
@@ -19,7 +19,6 @@ type System = Office & { joined: boolean };
 async function openAfterClick(): Promise<System> {
   const hold = [lines.history, lines.addClub, lines.addGroup, lines.removeGroup];
   const office = await openMemberDialog({ hold });
-  await loaded();
   office.network.hold(lines.records);
   clickAt('group-lhg');
   await office.network.answer(lines.addGroup);

@@ -4,7 +4,7 @@ import { memberNotesMachine } from '#machines/members/member-notes.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
-import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
@@ -64,7 +64,6 @@ test('every moment of the notes on the screen', async () => {
   }).drive<System>({
     open: async () => {
       const office = await openMemberDialog({ hold: [lines.notes, lines.addNote, remove] });
-      await loaded();
       clickAt('member-side-notes');
       return { ...office, text: '', notAdded: false };
     },
@@ -124,7 +123,6 @@ test('every moment of the notes on the screen', async () => {
 
 test('a note is asked for, sent as it was typed, and the next one can be typed; what was not added comes back', async () => {
   const office = await openMemberDialog({ hold: [lines.addNote], answers: { [lines.notes]: [old] } });
-  await loaded();
   clickAt('member-side-notes');
   await shows(listed, [asListed(old)]);
   pressIn('dialog', 'Add note');
@@ -140,7 +138,6 @@ test('a note is asked for, sent as it was typed, and the next one can be typed; 
   await shows(() => sessionStorage.getItem('office-typed:registrar:note-1001'), '{"text":"Call after six."}');
   await office.close();
   await openMemberDialog({ typed: 'kept' });
-  await loaded();
   clickAt('member-side-notes');
   await shows(() => valueAt('note-text'), 'Call after six.');
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ErasurePreview } from '#domain/erasure.ts';
 import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
-import { loaded, noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { erasure, lines } from '#tests/support/screens/office-data.ts';
 import { clickAt } from '#tests/support/screens/by-id.ts';
@@ -32,7 +32,6 @@ function busyButton(): string | null {
 async function openRights(): Promise<Office> {
   const hold = [lines.erasure, lines.erase, lines.heldData, lines.heldDataDocument];
   const office = await openMemberDialog({ hold });
-  await loaded();
   clickAt('member-side-rights');
   return office;
 }

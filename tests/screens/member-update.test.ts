@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
 import { inDetails, nameIn, storedAs } from '#tests/screens/member-detail-samples.ts';
-import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, photo } from '#tests/support/screens/office-data.ts';
@@ -107,7 +107,6 @@ test('every moment of a member’s details on the screen', async () => {
         hold: [lines.update],
         answers: { [lines.photo]: { photo: input?.photo ?? null } },
       });
-      await loaded();
       office.network.hold(lines.member);
       return { ...office, photo: input?.photo === null ? 'none' : 'stored' };
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { loaded, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { clickAt } from '#tests/support/screens/by-id.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
@@ -18,7 +18,6 @@ test('a year lists its receipts, of which each is printed by its own button', as
     hold: [ticket],
     answers: { [lines.records]: { [thisYear]: { ...recordOf(), has_receipt: true, receipts } } },
   });
-  await loaded();
   const [first, second] = [
     'Print Receipt R-2026-000001: €49.00',
     'Print Receipt R-2026-000007: -€5.00',
@@ -46,7 +45,6 @@ test('the one receipt of a year is printed as before, and where there is none it
     [thisYear - 1]: recordOf(),
   };
   const office = await openMemberDialog({ hold: [ticket], answers: { [lines.records]: records } });
-  await loaded();
   await shows(() => button(t('record.print.receipt')), 'ready');
   clickAt(`year-${thisYear - 1}`);
   await shows(() => button(t('record.print.receipt')), 'held');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loaded, noticed, openMemberDialog, saving, written } from '#tests/support/screens/member-dialog.ts';
+import { noticed, openMemberDialog, saving, written } from '#tests/support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt } from '#tests/support/screens/by-id.ts';
 import { messageAt, shows } from '#tests/support/screens/page.ts';
@@ -8,7 +8,6 @@ const stale = 'Somebody else has just changed this. Check it and try again.';
 
 test('two administrators: a click upon what somebody else changed is refused, and theirs stays', async () => {
   const office = await openMemberDialog({ hold: [lines.insurance] });
-  await loaded();
   office.network.always(lines.records, {
     [thisYear]: recordOf({ insurance: [true, true, false], clubs: ['assoc'] }),
   });
@@ -44,7 +43,6 @@ test('two administrators: a click upon what somebody else changed is refused, an
 
 test('two administrators: a licence never takes the place of one that the other chose unseen', async () => {
   const office = await openMemberDialog({ hold: [lines.addLicence] });
-  await loaded();
   const pair = () => ['licence-collector_a', 'licence-collector_a_special'].map(boxAt);
   office.network.always(lines.records, { [thisYear]: recordOf({ licences: ['collector_a_special'] }) });
   clickAt('licence-collector_a');
@@ -62,7 +60,6 @@ test('two administrators: a licence never takes the place of one that the other 
 
 test('two administrators: after any click the screen shows what the other one changed, and undoes none of it', async () => {
   const office = await openMemberDialog({ hold: [lines.addGroup] });
-  await loaded();
   clickAt('group-lhg');
   office.network.always(lines.records, {
     [thisYear]: recordOf({ groups: ['lhg'], clubs: ['assoc'], licences: ['target_a'] }),

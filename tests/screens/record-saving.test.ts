@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  loaded,
   noticed,
   openMemberDialog,
   saving,
@@ -73,7 +72,6 @@ test('a refused click is rolled back, and says why in the words of the catalogue
     hold: [...writing],
     answers: { [lines.records]: { [thisYear]: record } },
   });
-  await loaded();
   for (const { at, box, click, does, line } of refusals) {
     for (const [status, body, text] of [
       [400, {}, `Could not ${does} as the request was malformed.`],
@@ -95,7 +93,6 @@ test('the clicks are saved one by one as they were made, each in the year that i
     hold: [lines.removeClub, lines.addGroup, lines.addLicence],
     answers: { [lines.records]: { [thisYear]: recordOf(), [lastYear]: recordOf() } },
   });
-  await loaded();
   const made = () =>
     office.network.made.filter(({ line }) => !line.startsWith('GET')).map(({ body, line }) => [line, body]);
   const calls = [
@@ -130,7 +127,6 @@ test('the clicks are saved one by one as they were made, each in the year that i
 
 test('what was read before a click and comes after it leaves the screen as the server is', async () => {
   const office = await openMemberDialog({ hold: [lines.removeClub, lines.addClub] });
-  await loaded();
   office.network.hold(lines.records);
   clickAt('club-vsc');
   await office.network.answer(lines.removeClub);
@@ -151,7 +147,6 @@ test('what was read before a click and comes after it leaves the screen as the s
 
 test('what an undo finds changed again since is said, and there is no new Undo', async () => {
   const office = await openMemberDialog({ hold: [lines.addGroup, lines.removeGroup] });
-  await loaded();
   clickAt('group-lhg');
   office.network.always(lines.records, { [thisYear]: recordOf({ groups: ['lhg'] }) });
   await office.network.answer(lines.addGroup);
@@ -171,7 +166,6 @@ test('what an undo finds changed again since is said, and there is no new Undo',
 
 test('the covers that were saved are said as what was added, removed or replaced', async () => {
   const { network } = await openMemberDialog({ hold: [lines.insurance] });
-  await loaded();
   network.hold(lines.records);
   for (const [click, what] of [
     ['personal-accident', 'Personal Accident added'],
@@ -186,7 +180,6 @@ test('the covers that were saved are said as what was added, removed or replaced
 
 test('a double click on a box is one click, and takes nothing back', async () => {
   const office = await openMemberDialog({ hold: [lines.addGroup] });
-  await loaded();
   const box = document.getElementById('group-lhg');
   if (!box) throw new Error('the group has no box');
   await userEvent.dblClick(page.elementLocator(box));
@@ -198,7 +191,6 @@ test('a double click on a box is one click, and takes nothing back', async () =>
 
 test('Escape closes the dialog, not the notice over it', async () => {
   const office = await openMemberDialog({ hold: [lines.addGroup] });
-  await loaded();
   clickAt('group-lhg');
   await office.network.answer(lines.addGroup, {}, 500);
   const refused = ['Error: Could not add the affiliated group membership due to a technical error.'];

@@ -32,7 +32,6 @@ async function sessionEnds({ network, path }: Office): Promise<void> {
 
 test('what was typed into the details outlives the end of the session, beside what another changed', async () => {
   const office = await openMemberDialog({ hold: [lines.update] });
-  await loaded();
   fillAt('firstName', 'Marija');
   await sessionEnds(office);
 
@@ -56,17 +55,14 @@ test('what was typed into the details outlives the end of the session, beside wh
 
 test('it outlives a reload, for the administrator who typed it', async () => {
   let office = await openMemberDialog();
-  await loaded();
   fillAt('firstName', 'Marija');
   await office.close();
 
   office = await openMemberDialog({ typed: 'kept', session: { ...administrator, username: 'another' } });
-  await loaded();
   await shows(looks, stored);
   await office.close();
 
   office = await openMemberDialog({ typed: 'kept' });
-  await loaded();
   await shows(looks, typed);
   // What is undone by hand is not called unsaved any more.
   fillAt('firstName', 'Ġorġa');
@@ -76,20 +72,17 @@ test('it outlives a reload, for the administrator who typed it', async () => {
 
 test('where somebody else changed the same entry meanwhile, theirs stands', async () => {
   let office = await openMemberDialog();
-  await loaded();
   fillAt('firstName', 'Marija');
   await office.close();
   office = await openMemberDialog({
     typed: 'kept',
     answers: { [lines.member]: [listedMember({ version: 5, first_name: 'Ġorġina' })] },
   });
-  await loaded();
   await shows(looks, [false, 'Ġorġina', '12, Triq il-Kbira']);
 });
 
 test('what was given up on closing does not come back', async () => {
   await openMemberDialog();
-  await loaded();
   fillAt('firstName', 'Marija');
   pressIn('dialog', 'Close');
   await shows(question, 'Close without saving?');
@@ -108,7 +101,6 @@ test('an address from which emails come back says so beside its field, until it 
     hold: [lines.update],
     answers: { [lines.member]: [listedMember({ refused_email })] },
   });
-  await loaded();
   await shows(says, told);
   expect(document.getElementById('email')?.getAttribute('aria-describedby')).toBe('email-hint');
   fillAt('email', 'gorga@example.com');

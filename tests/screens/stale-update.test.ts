@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loaded, noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
+import { noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
@@ -27,7 +27,6 @@ async function update(office: Office, status: number, body: unknown): Promise<vo
 
 test('two administrators: a stale update is said, and neither one’s change is undone', async () => {
   const office = await openMemberDialog({ hold: [lines.update] });
-  await loaded();
   fillAt('firstName', 'Marija');
   fillAt('street', '1, Triq ir-Repubblika');
   await update(office, 409, { reason: 'stale' });
@@ -72,9 +71,8 @@ test('two administrators: a stale update is said, and neither one’s change is 
   expect(sent(office)).toMatchObject({ version: 6, first_name: 'Marija' });
 });
 
-test('where what is stored cannot be loaded, that stays said until it is tried again', async () => {
+test('where what is stored cannot be that stays said until it is tried again', async () => {
   const office = await openMemberDialog({ hold: [lines.update] });
-  await loaded();
   fillAt('firstName', 'Marija');
   await update(office, 409, { reason: 'stale' });
   await shows(() => saidIn('dialog', stale), true);
@@ -92,7 +90,6 @@ test('where what is stored cannot be loaded, that stays said until it is tried a
 
 test('a refused update says why in the words of the catalogue, and keeps what was typed', async () => {
   const office = await openMemberDialog({ hold: [lines.update] });
-  await loaded();
   fillAt('firstName', 'Marija');
   for (const [status, body, text] of [
     [400, {}, 'Could not update the member details as the request was malformed.'],

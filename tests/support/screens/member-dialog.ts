@@ -21,7 +21,7 @@ export async function inWindow(of: keyof typeof windows): Promise<void> {
 
 /**
  * Opens the dialog of Ġorġa Żammit on a desk unless said otherwise, who holds this in the current year; whatever is written is taken unless held, and
- * nothing was typed before unless said.
+ * nothing was typed before unless said. Waits until the records have come, unless they are held.
  */
 export async function openMemberDialog(
   opening: {
@@ -43,6 +43,7 @@ export async function openMemberDialog(
   });
   await clickOnceThere('open-member-1');
   await shows(dialogTitle, '1001');
+  if (!opening.hold?.includes(lines.records)) await loaded();
   return office;
 }
 
