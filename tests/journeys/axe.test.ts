@@ -13,15 +13,16 @@ import { seePayment, seeReceipt } from './axe/member-receipt.ts';
 import { seeRenewal } from './axe/member-renewal.ts';
 import { seeReview } from './axe/member-review.ts';
 import { seeSignIn } from './axe/member-sign-in.ts';
-import { members, signIn } from './axe/tour.ts';
+import { members, says, signIn, type Tour } from './axe/tour.ts';
 
 const at = useCameras(useDemoSite());
 
 it('shows every screen of the member in its states to everybody', async () => {
   const looks = nothingSeen();
   await lookAround(at, looks, async (tour) => {
-    const { see, visit } = tour;
-    const seeWhereVipDiffers = async (state: string) => {
+    const { page, see } = tour;
+    const seeWhereVipDiffers: Tour['see'] = async (state, text) => {
+      if (text !== undefined) await says(page, text);
       if (/as last time|membership, errors|the lines of the total|as before|different/.test(state))
         await see(state);
     };
@@ -29,7 +30,7 @@ it('shows every screen of the member in its states to everybody', async () => {
     await seeSignIn(tour);
     for (const one of members) await seeHome(tour, one);
     await seeHomeInTrouble(tour);
-    await signIn(visit, member);
+    await signIn(tour, member);
     await seeDetails(tour);
     await seeOwnReminders(tour);
     await seePhoto(tour);

@@ -5,7 +5,7 @@ import { enterOffice } from '#tests/support/browser/office-visit.ts';
 import { focused, opens, pressKey, tabTo, walkRound, watchFocus } from '#tests/support/browser/keyboard.ts';
 import { expectNothingWrong, lookAround, nothingSeen, useCameras } from './axe/look.ts';
 import { answer, hold, says, type Tour } from './axe/tour.ts';
-import { dialog, go, tells } from './axe/office-tour.ts';
+import { dialog, go } from './axe/office-tour.ts';
 import { twoYearsOpen } from '#tests/support/screens/group-data.ts';
 import { listFew, people, statement } from './group/few-people.ts';
 
@@ -17,12 +17,11 @@ const prices = /\/v1\/data\/prices/;
 const renewal = /\/v1\/admin\/members\/affiliated-groups\/insurance\/renew/;
 const statements = /\/v1\/admin\/reports\/group-statement\?/;
 
-async function seeList({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+async function seeList(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   let release = await answer(page, people, { body: [] });
-  await enterOffice(visit, list, 'reenact');
-  await says(page, 'The group has no members yet');
-  await see('group members, none at all');
+  await enterOffice(tour, list, 'reenact');
+  await see('group members, none at all', 'The group has no members yet');
   await release();
   await listFew(page);
   await go(page, '/admin/profile/update', 'Update profile');
@@ -36,8 +35,7 @@ async function seeList({ see, visit }: Tour): Promise<void> {
     .click();
   await page.getByRole('checkbox', { name: 'Insured Elsewhere' }).click();
   await press(page, `Renew insurance for ${thisYear}`);
-  await tells(page, 'Please specify the name of the insurance agency.');
-  await see('group members, the insurance of one');
+  await see('group members, the insurance of one', 'Please specify the name of the insurance agency.');
   await page.getByLabel('Name of the insurance agency').fill('Għarb Mutual');
   await press(page, `Renew insurance for ${thisYear}`);
   await says(page, 'Insurance is required.');
@@ -47,31 +45,29 @@ async function seeList({ see, visit }: Tour): Promise<void> {
   await release();
 }
 
-async function seeBulk({ see, visit: { page } }: Tour): Promise<void> {
+async function seeBulk({ page, see }: Tour): Promise<void> {
   const letGo = await hold(page, renewal);
   await press(page, 'Renew insurance of those ticked');
-  await tells(page, '2 people are left out');
+  await says(page, '2 people are left out');
   await page.getByRole('checkbox', { name: 'Insured Elsewhere' }).click();
   await see('renewing many, conflicts');
   await page.getByRole('checkbox', { name: 'Insured Elsewhere' }).click();
   await press(page, 'Renew 2 people for €28.00');
-  await tells(page, '0 of 2 people');
-  await see('renewing many, under way');
+  await see('renewing many, under way', '0 of 2 people');
   await page.unroute(renewal);
   const release = await answer(page, renewal, { status: 500 });
   await letGo();
-  await tells(page, /of 2 people were renewed/);
-  await see('renewing many, results');
+  await see('renewing many, results', /of 2 people were renewed/);
   await release();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
 }
 
 /** Where the next year is open to groups too. */
-async function seeNextYear({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+async function seeNextYear(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   await answer(page, prices, { body: twoYearsOpen });
   await listFew(page);
-  await enterOffice(visit, list, 'reenact');
+  await enterOffice(tour, list, 'reenact');
   await page.getByLabel('Insurance year').selectOption(String(thisYear + 1));
   await see('group members, the next year');
   await page
@@ -79,25 +75,24 @@ async function seeNextYear({ see, visit }: Tour): Promise<void> {
     .getByRole('button', { name: /^Renew for \d{4}: insurance of / })
     .first()
     .click();
-  await tells(page, `Cover begins on 1 January ${thisYear + 1}.`);
-  await see('group members, the insurance of one for the next year');
+  await see(
+    'group members, the insurance of one for the next year',
+    `Cover begins on 1 January ${thisYear + 1}.`,
+  );
   await press(page, 'Cancel');
 }
 
-async function seeOthers({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+async function seeOthers({ page, see }: Tour): Promise<void> {
   await go(page, '/admin/group-members/add', 'Add member');
   await page.getByLabel('Insurance year').waitFor();
   await press(page, 'Submit');
-  await says(page, 'There is a problem');
-  await see('group, add member, errors');
+  await see('group, add member, errors', 'There is a problem');
   const release = await answer(page, groups, {
     body: [{ short_name: 'lhg', name: 'Living History Group', enabled: false }],
   });
   await go(page, '/admin/profile/update', 'Update profile');
   await go(page, '/admin/group-members/add', 'Add member');
-  await says(page, 'The group is disabled');
-  await see('group, disabled');
+  await see('group, disabled', 'The group is disabled');
   await release();
   await answer(page, statements, { body: statement });
   await go(page, '/admin/group-members/statement', 'Statement');
@@ -105,10 +100,10 @@ async function seeOthers({ see, visit }: Tour): Promise<void> {
   await see('group, statement');
 }
 
-async function seeOffice({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+async function seeOffice(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   await answer(page, statements, { body: statement });
-  await enterOffice(visit, '/admin/reports/group-statements');
+  await enterOffice(tour, '/admin/reports/group-statements');
   await page.getByRole('table').waitFor();
   await see('office, group statements');
   // The office's usual window holds every column.
@@ -121,8 +116,7 @@ async function seeOffice({ see, visit }: Tour): Promise<void> {
   await go(page, '/admin/reports/group-statements', 'Group statements');
   await page.setViewportSize({ width: 390, height: 844 });
   await press(page, 'Mark all paid');
-  await tells(page, /Has the group paid this/);
-  await see('office, group statements, paid?');
+  await see('office, group statements, paid?', /Has the group paid this/);
 }
 
 it('shows every screen and dialog of a group in its states to everybody', async () => {

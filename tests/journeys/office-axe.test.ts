@@ -39,7 +39,7 @@ it('shows every screen and dialog of the office in its states to everybody', asy
       await seeLog(tour);
     }),
     lookAround(at, looks, async (tour) => {
-      await enterOffice(tour.visit, '/admin');
+      await enterOffice(tour, '/admin');
       await seeMembers(tour);
       await seeDetail(tour);
       await seeDetailForm(tour);

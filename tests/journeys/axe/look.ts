@@ -4,9 +4,8 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchOptions } from '#tests/support/browser/browser.ts';
 import { fonts } from '#tests/support/browser/fonts.ts';
-import type { Visit } from '#tests/support/browser/visit.ts';
 import type { DemoSite } from '#tests/support/app/demo-site.ts';
-import type { Tour } from './tour.ts';
+import { says, type Tour } from './tour.ts';
 import { layoutFaults } from '../../support/browser/layout-faults.ts';
 
 /** In full each state is laid out in every way, and looked at by axe in two; else in some of them, which the states take in turns. */
@@ -131,7 +130,8 @@ export async function lookAround(
     if (message.text().includes('Content Security Policy')) troubles.push(message.text());
   });
 
-  async function see(state: string): Promise<void> {
+  async function see(state: string, text?: string | RegExp): Promise<void> {
+    if (text !== undefined) await says(page, text);
     const at = states.length;
     states.push(state);
     // A page that a form led to may be there before its style.
@@ -152,8 +152,7 @@ export async function lookAround(
     await page.emulateMedia({ colorScheme: 'light' });
   }
 
-  const visit: Visit = { site: at.site, context, page, troubles };
-  await walk({ visit, see });
+  await walk({ site: at.site, context, page, troubles, see });
   await context.close();
 }
 

@@ -1,13 +1,14 @@
 import { press, sees } from '#tests/support/browser/visit.ts';
 import type { SiteMember } from '#tests/support/app/members.ts';
-import { hold, home, loading, refuse, says, signIn, tryAgain, type Tour } from './tour.ts';
+import { seeReading, hold, home, refuse, signIn, type Tour } from './tour.ts';
 
 const records = /\/membership-details/;
 
 /** The member's area of a member, for each year that can be chosen. */
-export async function seeHome({ see, visit }: Tour, member: SiteMember): Promise<void> {
-  await signIn(visit, member);
-  const year = visit.page.getByLabel('Year');
+export async function seeHome(tour: Tour, member: SiteMember): Promise<void> {
+  await signIn(tour, member);
+  const { page, see } = tour;
+  const year = page.getByLabel('Year');
   const options = await year.getByRole('option').count();
   for (let index = 0; index < options; index += 1) {
     await year.selectOption({ index });
@@ -16,27 +17,17 @@ export async function seeHome({ see, visit }: Tour, member: SiteMember): Promise
 }
 
 /** The member's area while it loads, and where something fails or the session ends. */
-export async function seeHomeInTrouble({ see, visit: { context, page, site } }: Tour): Promise<void> {
-  let release = await hold(page, records);
-  await page.goto(`${site.url}/member`);
-  await loading(page);
-  await see('home, loading');
-  await release();
-  release = await refuse(page, records);
-  await page.goto(`${site.url}/member`);
-  await says(page, 'Something went wrong');
-  await see('home, unavailable');
-  await release();
-  await tryAgain(page);
+export async function seeHomeInTrouble(tour: Tour): Promise<void> {
+  const { context, page, see, site } = tour;
+  await seeReading(tour, 'home', records, () => page.goto(`${site.url}/member`));
   await home(page);
 
-  release = await refuse(page, /\/v1\/print\/tickets/);
+  const release = await refuse(page, /\/v1\/print\/tickets/);
   await page.getByLabel('Year').selectOption({ index: 1 });
   const opened = context.waitForEvent('page');
   await press(page, 'Print Membership Card');
   await (await opened).close();
-  await says(page, 'Something went wrong');
-  await see('home, a document refused');
+  await see('home, a document refused', 'Something went wrong');
   await release();
 
   await page.goto(`${site.url}/healthz`);
@@ -54,7 +45,7 @@ export async function seeHomeInTrouble({ see, visit: { context, page, site } }: 
 }
 
 /** What stands in place of a page that did not load. */
-export async function seeFailure({ see, visit: { page, site } }: Tour): Promise<void> {
+export async function seeFailure({ page, see, site }: Tour): Promise<void> {
   const area = /\/assets\/member-area.*\.js/;
   const release = await hold(page, area);
   await page.goto(`${site.url}/member`);

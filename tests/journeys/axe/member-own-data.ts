@@ -2,18 +2,7 @@ import type { Page } from 'playwright-core';
 import { plain } from '#tests/support/files/image-bytes.ts';
 import { refusedAddress } from '#tests/support/app/members.ts';
 import { press, sees } from '#tests/support/browser/visit.ts';
-import {
-  answer,
-  hold,
-  home,
-  loading,
-  refuse,
-  says,
-  seeAnswer,
-  seeBusy,
-  tryAgain,
-  type Tour,
-} from './tour.ts';
+import { seeReading, answer, home, refuse, seeAnswer, seeBusy, type Tour } from './tour.ts';
 
 const member = /\/v1\/members\/member\/\d+$/;
 const reminders = /\/v1\/members\/member\/\d+\/reminders$/;
@@ -24,27 +13,14 @@ const idCard = (page: Page) => page.getByLabel('ID card number');
 
 /** The member's own details on their own; begins and ends in the member's area. */
 export async function seeDetails(tour: Tour): Promise<void> {
-  const { see, visit } = tour;
-  const { page, site } = visit;
+  const { page, see, site } = tour;
   await site.db.updateTable('members').set(refusedAddress).execute();
-  let release = await hold(page, member);
-  await press(page, 'Update Personal Details');
-  await loading(page);
-  await see('details, loading');
-  await release();
-  release = await refuse(page, member);
-  await page.reload();
-  await says(page, 'Something went wrong');
-  await see('details, unavailable');
-  await release();
-  await tryAgain(page);
-  await says(page, 'come back');
-  await see('details, filled');
+  await seeReading(tour, 'details', member, () => press(page, 'Update Personal Details'));
+  await see('details, filled', 'come back');
   for (const field of await page.locator('main input:not([type=file])').all()) await field.fill('');
   await see('details, empty');
   await press(page, 'Save');
-  await says(page, 'There is a problem');
-  await see('details, errors');
+  await see('details, errors', 'There is a problem');
   await press(page, 'Cancel');
   await home(page);
 
@@ -64,38 +40,24 @@ export async function seeDetails(tour: Tour): Promise<void> {
 
 /** Whether reminders are wanted; begins and ends in the member's area. */
 export async function seeOwnReminders(tour: Tour): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
-  let release = await hold(page, reminders);
-  await press(page, 'Reminders');
-  await loading(page);
-  await see('reminders, loading');
-  await release();
-  release = await refuse(page, reminders);
-  await page.reload();
-  await says(page, 'Something went wrong');
-  await see('reminders, unavailable');
-  await release();
-  await tryAgain(page);
+  const { page, see } = tour;
+  await seeReading(tour, 'reminders', reminders, () => press(page, 'Reminders'));
   const tick = page.getByLabel('Remind me to renew my membership');
   await tick.waitFor();
   await see('reminders, wanted');
-  release = await refuse(page, reminders);
+  const release = await refuse(page, reminders);
   await tick.click();
-  await says(page, 'due to a technical error');
-  await see('reminders, refused');
+  await see('reminders, refused', 'due to a technical error');
   await release();
   await tick.click();
-  await says(page, 'You are not reminded.');
-  await see('reminders, declined');
+  await see('reminders, declined', 'You are not reminded.');
   await press(page, 'Back');
   await home(page);
 }
 
 /** A new mobile in the form of the details, its code, and the stored one again. */
 async function seeNewMobile(tour: Tour): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
+  const { page, see } = tour;
   const mobile = page.getByLabel('Mobile number', { exact: true });
   const stored = await mobile.inputValue();
   await mobile.fill('79123456');
@@ -128,7 +90,7 @@ async function findCameras(page: Page, count: number): Promise<void> {
 }
 
 /** The photo's widget with no camera, with one and with two; begins and ends in the member's area. */
-export async function seePhoto({ see, visit: { page } }: Tour): Promise<void> {
+export async function seePhoto({ page, see }: Tour): Promise<void> {
   for (const cameras of [0, 1, 2]) {
     await findCameras(page, cameras);
     await press(page, 'Update Personal Details');
@@ -139,8 +101,7 @@ export async function seePhoto({ see, visit: { page } }: Tour): Promise<void> {
         mimeType: 'image/jpeg',
         buffer: Buffer.from('no picture'),
       });
-      await says(page, 'cannot be used as a photo');
-      await see('photo, no camera, a file refused');
+      await see('photo, no camera, a file refused', 'cannot be used as a photo');
       await page.getByLabel('Upload a photo').setInputFiles({
         name: 'photo.png',
         mimeType: 'image/png',
@@ -167,19 +128,9 @@ export async function seePhoto({ see, visit: { page } }: Tour): Promise<void> {
 
 /** The licences that a member holds by now; begins in the member's area. */
 export async function seeLicences(tour: Tour): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
-  let release = await hold(page, latest);
-  await press(page, 'Update Obtained Licences');
-  await loading(page);
-  await see('own licences, loading');
-  await release();
-  release = await answer(page, latest, { status: 404 });
-  await page.reload();
-  await says(page, 'Latest member licences were not found.');
-  await see('own licences, unavailable');
-  await release();
-  await tryAgain(page);
+  const { page, see } = tour;
+  const open = () => press(page, 'Update Obtained Licences');
+  await seeReading(tour, 'own licences', latest, open, 'Latest member licences were not found.', 404);
   await page.getByRole('checkbox').first().waitFor();
   await see('own licences, filled');
   await seeAnswer(tour, 'own licences, refused', refuse(page, latest), 'Update', 'Something went wrong');
@@ -188,7 +139,7 @@ export async function seeLicences(tour: Tour): Promise<void> {
 }
 
 /** The licences of somebody without insurance who ticks a target licence; the records say so for the test alone. */
-export async function seeLicencesUninsured({ see, visit: { page } }: Tour): Promise<void> {
+export async function seeLicencesUninsured({ page, see }: Tour): Promise<void> {
   const insurance = {
     third_party: false,
     personal_accident: false,
@@ -206,8 +157,7 @@ export async function seeLicencesUninsured({ see, visit: { page } }: Tour): Prom
   await press(page, 'Update Obtained Licences');
   await page.getByRole('checkbox', { name: 'Crossbow' }).setChecked(true);
   await press(page, 'Update');
-  await says(page, 'There is a problem');
-  await see('own licences, errors');
+  await see('own licences, errors', 'There is a problem');
   await release();
   await press(page, 'Cancel');
   await home(page);

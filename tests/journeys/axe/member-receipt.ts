@@ -1,7 +1,7 @@
 import { press, sees } from '#tests/support/browser/visit.ts';
 import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { record } from '#tests/support/screens/member-data.ts';
-import { answer, forget, hold, refuse, says, signIn, type Tour } from './tour.ts';
+import { answer, forget, hold, refuse, signIn, type Tour } from './tour.ts';
 
 const payment = /\/v1\/payments\//;
 const records = /\/membership-details$/;
@@ -15,12 +15,12 @@ const titles = {
 } as const;
 
 /** The receipt of a payment in every state of it, for a member who is signed in and for somebody who is not. */
-export async function seeReceipt({ see, visit }: Tour, member: SiteMember): Promise<void> {
-  const { page, site } = visit;
+export async function seeReceipt(tour: Tour, member: SiteMember): Promise<void> {
+  const { page, see, site } = tour;
   const address = `${site.url}/member/renewal-receipt?payment=${reference}`;
   for (const who of ['signed out', 'signed in']) {
-    if (who === 'signed in') await signIn(visit, member);
-    else await forget(visit);
+    if (who === 'signed in') await signIn(tour, member);
+    else await forget(tour);
     for (const [state, title] of Object.entries(titles)) {
       // Where the year is renewed by other means, that is said instead.
       const year = state === 'not paid' ? thisYear + 1 : thisYear;
@@ -64,9 +64,8 @@ export async function seeReceipt({ see, visit }: Tour, member: SiteMember): Prom
 }
 
 /** The sandbox's payment page; begins on it. */
-export async function seePayment({ see, visit: { page } }: Tour): Promise<void> {
+export async function seePayment({ page, see }: Tour): Promise<void> {
   await see('payment page');
   await press(page, 'Decline the card');
-  await says(page, 'The card was declined');
-  await see('payment page, declined');
+  await see('payment page, declined', 'The card was declined');
 }

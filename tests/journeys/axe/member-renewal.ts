@@ -1,6 +1,6 @@
 import { changeDetails, press, sees } from '#tests/support/browser/visit.ts';
 import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
-import { answer, refuse, says, seeAnswer, seeBusy, signIn, type Tour } from './tour.ts';
+import { answer, refuse, seeAnswer, seeBusy, signIn, type Tour } from './tour.ts';
 
 const clubs = /\/v1\/data\/clubs/;
 const prepare = /\/prepare-checkout/;
@@ -8,9 +8,8 @@ const onward = /^(Proceed to pay .*|Finish your renewal)$/;
 
 /** The wizard of a renewal up to the payment page; `who` stands before the name of each state. */
 export async function seeRenewal(tour: Tour, member: SiteMember, who: string): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
-  await signIn(visit, member);
+  const { page, see } = tour;
+  await signIn(tour, member);
   await page.getByLabel('Year').selectOption(String(thisYear));
   await seeBusy(tour, `${who}, home, the renewal opens`, clubs, () => press(page, 'Renew Membership'));
 
@@ -23,8 +22,7 @@ export async function seeRenewal(tour: Tour, member: SiteMember, who: string): P
   await press(page, 'Back');
   await sees(page, "Member's Area");
   await page.getByLabel('Year').selectOption(String(thisYear));
-  await says(page, 'You have started to renew');
-  await see(`${who}, home, a renewal was begun`);
+  await see(`${who}, home, a renewal was begun`, 'You have started to renew');
   const state = `${who}, home, the renewal is unavailable`;
   await seeAnswer(tour, state, refuse(page, clubs), 'Renew Membership', 'Something went wrong');
   await press(page, 'Try again');
@@ -34,22 +32,20 @@ export async function seeRenewal(tour: Tour, member: SiteMember, who: string): P
   await seeLicencesAndInsurance(tour, who);
 }
 
-async function seeMembership({ see, visit: { page } }: Tour, who: string): Promise<void> {
+async function seeMembership({ page, see }: Tour, who: string): Promise<void> {
   await sees(page, 'Clubs and affiliated groups');
   await see(`${who}, wizard, membership, as last time`);
   const chosen = page.getByRole('checkbox', { checked: true, disabled: false });
   while ((await chosen.count()) > 0) await chosen.first().click();
   await press(page, 'Proceed');
-  await says(page, 'There is a problem');
-  await see(`${who}, wizard, membership, errors`);
+  await see(`${who}, wizard, membership, errors`, 'There is a problem');
   await page.getByRole('checkbox', { checked: false, disabled: false }).first().click();
   await see(`${who}, wizard, membership, changed`);
   await press(page, 'Proceed');
 }
 
 async function seeLicencesAndInsurance(tour: Tour, who: string): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
+  const { page, see } = tour;
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await sees(page, 'Licences and insurance');
   await see(`${who}, wizard, licences, as last time`);
@@ -57,13 +53,11 @@ async function seeLicencesAndInsurance(tour: Tour, who: string): Promise<void> {
   await box('Third Party Liability').setChecked(false);
   await box('Personal Accident').setChecked(false);
   await press(page, onward);
-  await says(page, 'There is a problem');
-  await see(`${who}, wizard, licences, not insured`);
+  await see(`${who}, wizard, licences, not insured`, 'There is a problem');
   await box('Insured Elsewhere').setChecked(true);
   await see(`${who}, wizard, licences, insured elsewhere`);
   await press(page, onward);
-  await says(page, 'Please specify the name of the insurance agency.');
-  await see(`${who}, wizard, licences, no agency`);
+  await see(`${who}, wizard, licences, no agency`, 'Please specify the name of the insurance agency.');
   await box('Insured Elsewhere').setChecked(false);
   await box('Personal Accident').setChecked(true);
   await page.getByText('See what you\u2019re paying for').click();

@@ -1,16 +1,15 @@
 import { press, sees } from '#tests/support/browser/visit.ts';
 import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
-import { answer, home, says, seeAnswer, seeBusy, signIn, type Tour } from './tour.ts';
+import { answer, home, seeAnswer, seeBusy, signIn, type Tour } from './tour.ts';
 
 const prepare = /\/prepare-checkout/;
 const onward = /^(Pay .*|Renew for .*)$/;
 
 /** The page on which a member renews as in the latest year, in its states; `who` stands before the name of each. */
 export async function seeReview(tour: Tour, member: SiteMember, who: string): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
+  const { page, see } = tour;
   const review = () => sees(page, /^Renew as in /);
-  await signIn(visit, member);
+  await signIn(tour, member);
   await page.getByLabel('Year').selectOption(String(thisYear));
   await press(page, /^Renew as in /);
   await review();
@@ -33,8 +32,7 @@ export async function seeReview(tour: Tour, member: SiteMember, who: string): Pr
   await see(`${who}, review, insurance to change`);
   await press(page, 'Back');
   await review();
-  await says(page, 'Before you can go on');
-  await see(`${who}, review, something is missing`);
+  await see(`${who}, review, something is missing`, 'Before you can go on');
   await page.getByRole('link', { name: 'Please select at least one club.' }).click();
   await sees(page, 'Clubs and affiliated groups');
   await page.getByRole('checkbox', { checked: false, disabled: false }).first().click();

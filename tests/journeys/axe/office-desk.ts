@@ -1,4 +1,4 @@
-import { answer, refuse, says, seeReading, type Tour } from './tour.ts';
+import { answer, refuse, seeAnswer, seeReading, type Tour } from './tour.ts';
 import { dialog, go, press } from './office-tour.ts';
 
 /** What two members owe, of whom one was reminded and one cannot be, and what one gets back. */
@@ -75,8 +75,7 @@ export const settlement = {
   refunded: '29.00',
 };
 
-export async function seeSettlement({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seeSettlement({ page, see }: Tour): Promise<void> {
   const release = await answer(page, /\/reports\/settlement\?/, { body: settlement });
   await go(page, '/admin/reports/settlement', 'Settlement');
   await press(page, 'Search');
@@ -84,8 +83,7 @@ export async function seeSettlement({ see, visit }: Tour): Promise<void> {
   await see('settlement, found');
   await press(page, 'Paid over to Kordin Rifle and Pistol Club…');
   await press(page, 'Record the payment');
-  await dialog(page).getByText('Enter the day of the payment as dd/mm/yyyy.').first().waitFor();
-  await see('settlement, paying, errors');
+  await see('settlement, paying, errors', 'Enter the day of the payment as dd/mm/yyyy.');
   await press(page, 'Cancel');
   // The settlement is read again first.
   await page.locator('main button:not([aria-disabled])', { hasText: 'Mark as submitted…' }).waitFor();
@@ -96,11 +94,11 @@ export async function seeSettlement({ see, visit }: Tour): Promise<void> {
   await release();
 }
 
-export async function seeDesk({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seeDesk(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   const list = /\/v1\/admin\/payments\/owed$/;
   const path = '/admin/administration/payments/owed';
-  await seeReading({ see, visit }, 'owed', list, () => go(page, path, 'Owed'));
+  await seeReading(tour, 'owed', list, () => go(page, path, 'Owed'));
   await go(page, '/admin/profile/update', 'Update profile');
   let release = await answer(page, list, { body: owed });
   await go(page, path, 'Owed');
@@ -108,37 +106,25 @@ export async function seeDesk({ see, visit }: Tour): Promise<void> {
   await see('owed, filled');
   await press(page, 'Mark paid…: Marija Konċetta Buttiġieġ Vella, 2026');
   await press(page, 'Mark paid: €1,019.00');
-  await dialog(page).getByText('Choose how it was paid.').first().waitFor();
-  await see('owed, paying, errors');
+  await see('owed, paying, errors', 'Choose how it was paid.');
   await dialog(page).getByLabel('Paid by').selectOption('cheque');
-  const letGo = await refuse(page, /\/payments\/owed\/paid$/);
-  await press(page, 'Mark paid: €1,019.00');
-  await dialog(page).getByText('Something went wrong').waitFor();
-  await see('owed, paying refused');
-  await letGo();
-  const paid = await answer(page, /\/payments\/owed\/paid$/, { body: { receipt: 'R-2026-000123' } });
-  await press(page, 'Mark paid: €1,019.00');
-  await dialog(page).getByText('R-2026-000123').waitFor();
-  await see('owed, paid');
-  await paid();
+  const [paying, pay, failed] = [/\/payments\/owed\/paid$/, 'Mark paid: €1,019.00', 'Something went wrong'];
+  await seeAnswer(tour, 'owed, paying refused', refuse(page, paying), pay, failed);
+  const paid = answer(page, paying, { body: { receipt: 'R-2026-000123' } });
+  await seeAnswer(tour, 'owed, paid', paid, pay, 'R-2026-000123');
   await press(page, 'Done');
   await press(page, 'Remind…: Marija Konċetta Buttiġieġ Vella, 2026');
-  const refused = await refuse(page, /\/payments\/owed\/reminded$/);
-  await press(page, 'Send the email about €1,019.00');
-  await dialog(page).getByText('Something went wrong').waitFor();
-  await see('owed, reminding refused');
-  await refused();
+  const reminding = refuse(page, /\/payments\/owed\/reminded$/);
+  await seeAnswer(tour, 'owed, reminding refused', reminding, 'Send the email about €1,019.00', failed);
   await press(page, 'Not now');
   await press(page, 'Waive…: €5.00 to give back to Ġorġ Żahra for 2026');
   await press(page, 'Waive €5.00');
-  await dialog(page).getByText('Enter why nobody has to pay it.').first().waitFor();
-  await see('owed, waiving, errors');
+  await see('owed, waiving, errors', 'Enter why nobody has to pay it.');
   await press(page, 'Not now');
   await release();
   release = await answer(page, /\/payments\/day-book/, { body: book });
   await go(page, '/admin/administration/payments/day-book', 'Day book');
-  await says(page, 'R-2026-000123');
-  await see('day book, filled');
+  await see('day book, filled', 'R-2026-000123');
   const unprinted = await refuse(page, /\/print\/tickets$/);
   await press(page, 'Print Receipt R-2026-000123');
   await page.getByText('Something went wrong').first().waitFor();

@@ -1,4 +1,4 @@
-import { answer, busy, hold, refuse, says, seeReading, type Tour } from './tour.ts';
+import { answer, refuse, seeAnswer, seeBusy, seeReading, type Tour } from './tour.ts';
 import { go, press } from './office-tour.ts';
 
 const toUndo = {
@@ -31,51 +31,40 @@ const entries = Array.from({ length: 100 }, (_, index) => ({
   why_not: index % 2 === 0 ? null : renewalStays,
 }));
 
-export async function seeLog({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seeLog(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   const search = /\/v1\/admin\/audit\/search/;
   const check = /\/v1\/admin\/audit\/check/;
   const open = () => go(page, '/admin/administration/log', 'Log');
-  await seeReading({ see, visit }, 'log', search, open);
+  await seeReading(tour, 'log', search, open);
   await page.getByRole('table').waitFor();
   await see('log, filled');
   await page.getByLabel('From', { exact: true }).fill('31/12/2999');
   await page.getByLabel('To', { exact: true }).fill('yesterday');
   await press(page, 'Search');
-  await says(page, 'There is a problem');
-  await see('log, errors');
+  await see('log, errors', 'There is a problem');
   let release = await answer(page, search, { body: { entries: [], more: false } });
   await press(page, 'Clear');
-  await says(page, 'Nothing found');
-  await see('log, nothing found');
+  await see('log, nothing found', 'Nothing found');
   await release();
   release = await answer(page, search, { body: { entries, more: true } });
   await press(page, 'Search');
   await page.getByRole('button', { name: 'Older entries' }).waitFor();
   await see('log, a whole page');
   await release();
-  release = await hold(page, search);
-  await press(page, 'Older entries');
-  await busy(page);
-  await see('log, turning');
-  await release();
+  await seeBusy(tour, 'log, turning', search, () => press(page, 'Older entries'));
   await page.locator('main button[aria-busy=true]').first().waitFor({ state: 'detached' });
   release = await answer(page, search, { body: { entries, more: true } });
   await press(page, 'Search');
   await page.getByRole('button', { name: 'Older entries', disabled: false }).waitFor();
   await release();
-  release = await refuse(page, search);
-  await press(page, 'Export to CSV');
-  await says(page, 'Something went wrong');
-  await see('log, not exported');
-  await release();
+  await seeAnswer(tour, 'log, not exported', refuse(page, search), 'Export to CSV', 'Something went wrong');
   await go(page, '/admin/profile/update', 'Update profile');
   const why = 'The audit is broken at position 2 (entry 2): its entry is missing.';
   release = await answer(page, check, {
     body: { checking: false, last: { at: '2026-11-19T08:41:00.000Z', whole: false, entries: 1, why } },
   });
   await open();
-  await says(page, why);
-  await see('log, not whole');
+  await see('log, not whole', why);
   await release();
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { refusedAddress } from '#tests/support/app/members.ts';
-import { answer, busy, hold, refuse, seeReading, type Tour } from './tour.ts';
-import { close, dialog, press, tells } from './office-tour.ts';
+import { answer, busy, hold, refuse, seeReading, says, type Tour } from './tour.ts';
+import { close, dialog, press } from './office-tour.ts';
 
 const records = /\/memberships-and-licences/;
 const details = /\/v1\/admin\/members\/\d+$/;
@@ -15,13 +15,15 @@ const [desk, phone] = [
 ];
 
 /** The same tour on a desk, where details and records stand side by side. */
-async function onDesk({ see, visit }: Tour): Promise<Tour> {
-  await visit.page.setViewportSize(desk);
-  const seeAndReturn = async (state: string) => {
-    await see(state);
-    await visit.page.setViewportSize(desk);
+async function onDesk(tour: Tour): Promise<Tour> {
+  await tour.page.setViewportSize(desk);
+  return {
+    ...tour,
+    see: async (state, text) => {
+      await tour.see(state, text);
+      await tour.page.setViewportSize(desk);
+    },
   };
-  return { visit, see: seeAndReturn };
 }
 
 async function open(page: Page, row: number): Promise<void> {
@@ -39,18 +41,17 @@ async function opened(page: Page, row: number): Promise<void> {
 }
 
 async function savedAll(page: Page): Promise<void> {
-  await tells(page, /^(Saved: |Changes are saved)/);
+  await says(page, /^(Saved: |Changes are saved)/);
 }
 
 /** The dialog of a member from opening to the question whether to close it; begins and ends on the list. */
 export async function seeDetail(tour: Tour): Promise<void> {
-  const { see, visit } = await onDesk(tour);
-  const { page, site } = visit;
+  const atDesk = await onDesk(tour);
+  const { page, see, site } = atDesk;
   await site.db.updateTable('members').set(refusedAddress).execute();
-  await seeReading({ see, visit }, 'member', records, () => open(page, 0));
+  await seeReading(atDesk, 'member', records, () => open(page, 0));
   await page.getByRole('heading', { name: 'Memberships and licences' }).waitFor();
-  await tells(page, /come back/);
-  await see('member, filled');
+  await see('member, filled', /come back/);
   await page.setViewportSize(phone);
   // A desk's tab holds the word too.
   await dialog(page).getByRole('tab', { name: 'Memberships', exact: true }).dispatchEvent('click');
@@ -64,8 +65,7 @@ export async function seeDetail(tour: Tour): Promise<void> {
   await close(page);
   const release = await answer(page, records, { body: {} });
   await open(page, 2);
-  await tells(page, 'There is no membership yet.');
-  await see('member, without a record');
+  await see('member, without a record', 'There is no membership yet.');
   await release();
   await close(page);
 }
@@ -75,8 +75,7 @@ export async function seeDetail(tour: Tour): Promise<void> {
  * the one stands beside what is wrong with the other. Begins and ends on the list.
  */
 export async function seeDetailForm(tour: Tour): Promise<void> {
-  const { see, visit } = await onDesk(tour);
-  const { context, page } = visit;
+  const { context, page, see } = await onDesk(tour);
   await opened(page, 2);
   const choices = (group: string) =>
     dialog(page).getByRole('group', { name: group }).getByRole('checkbox', { disabled: false }).last();
@@ -91,17 +90,18 @@ export async function seeDetailForm(tour: Tour): Promise<void> {
     await field.fill('');
   }
   await press(page, 'Update');
-  await tells(page, 'There is a problem');
+  await says(page, 'There is a problem');
   const letGo = await refuse(
     page,
     /\/v1\/admin\/members\/\d+\/(licences|clubs|affiliated-groups|insurance)$/,
   );
   await box(page, 'Clay Pigeon').dispatchEvent('click');
-  await tells(page, 'Could not add the licence due to a technical error.');
-  await see('member, errors in the details, a licence refused');
+  await see(
+    'member, errors in the details, a licence refused',
+    'Could not add the licence due to a technical error.',
+  );
   await press(page, 'Close');
-  await tells(page, 'Your changes to the details are not saved.');
-  await see('member, close without saving?');
+  await see('member, close without saving?', 'Your changes to the details are not saved.');
   await press(page, 'Keep editing');
 
   for (const [index, field] of fields.entries()) await field.fill(kept[index] ?? '');
@@ -111,24 +111,24 @@ export async function seeDetailForm(tour: Tour): Promise<void> {
     body: { reason: 'malformed', fields: { id_number: taken } },
   });
   await press(page, 'Update');
-  await tells(page, taken);
+  await says(page, taken);
   await choices('Clubs').dispatchEvent('click');
-  await tells(page, /Could not (add|remove) the club/);
-  await see('member, a detail refused, a club refused');
+  await see('member, a detail refused, a club refused', /Could not (add|remove) the club/);
   await release();
   release = await answer(page, details, { status: 409 });
   await press(page, 'Update');
-  await tells(page, 'Somebody else has changed these details');
+  await says(page, 'Somebody else has changed these details');
   await choices('Affiliated groups').dispatchEvent('click');
-  await tells(page, /Could not (add|remove) the affiliated group/);
-  await see('member, stale details, a group refused');
+  await see('member, stale details, a group refused', /Could not (add|remove) the affiliated group/);
   await release();
   release = await hold(page, /\/v1\/admin\/members\/\d+\/photo/);
   await press(page, 'Show the saved details');
   await busy(page);
   await box(page, 'Personal Accident').dispatchEvent('click');
-  await tells(page, 'Could not update the insurance due to a technical error.');
-  await see('member, details read again, insurance refused');
+  await see(
+    'member, details read again, insurance refused',
+    'Could not update the insurance due to a technical error.',
+  );
   await release();
   await dialog(page).getByText('Somebody else has changed these details').waitFor({ state: 'detached' });
   await letGo();
@@ -138,14 +138,13 @@ export async function seeDetailForm(tour: Tour): Promise<void> {
   await press(page, 'Update');
   await busy(page);
   await box(page, 'Air Guns').dispatchEvent('click');
-  await tells(page, 'Saving…');
-  await see('member, details and a click on their way');
+  await see('member, details and a click on their way', 'Saving…');
   await sent();
   await release();
   await savedAll(page);
 
   await box(page, 'Insured Elsewhere').dispatchEvent('click');
-  await tells(page, 'Please specify the name of the insurance agency.');
+  await says(page, 'Please specify the name of the insurance agency.');
   await savedAll(page);
   await see('member, the agency to be named');
   const agency = dialog(page).getByLabel('Name of the insurance agency');
@@ -158,8 +157,7 @@ export async function seeDetailForm(tour: Tour): Promise<void> {
   await page.getByRole('button', { name: 'Print Membership Card' }).click();
   await page.mouse.move(0, 0);
   await (await window).close();
-  await tells(page, 'due to a technical error');
-  await see('member, insured elsewhere, a document refused');
+  await see('member, insured elsewhere, a document refused', 'due to a technical error');
   await release();
   await dialog(page).getByRole('tab').filter({ hasText: /^\d+$/ }).last().dispatchEvent('click');
   await see('member, another year');
@@ -168,69 +166,59 @@ export async function seeDetailForm(tour: Tour): Promise<void> {
 
 /** The office's notes about a member; begins and ends on the list. */
 export async function seeNotes(tour: Tour): Promise<void> {
-  const { see, visit } = await onDesk(tour);
-  const { page } = visit;
+  const { page, see } = await onDesk(tour);
   const notes = /\/v1\/admin\/members\/\d+\/notes$/;
   let release = await refuse(page, notes);
   await opened(page, 2);
   await tab(page, 'Notes');
-  await tells(page, 'Could not fetch the notes due to a technical error.');
-  await see('member, the notes not fetched');
+  await see('member, the notes not fetched', 'Could not fetch the notes due to a technical error.');
   await release();
   await press(page, 'Try again');
-  await tells(page, 'There are no notes yet.');
+  await says(page, 'There are no notes yet.');
   await press(page, 'Add note');
-  await tells(page, 'Please write the note first.');
-  await see('member, a note to be written');
+  await see('member, a note to be written', 'Please write the note first.');
   await dialog(page).getByLabel('New note').last().fill('Pays in cash.\nMoved to Għawdex.');
   await press(page, 'Add note');
-  await tells(page, 'Doris Bonniċi, ');
-  await see('member, a note');
+  await see('member, a note', 'Doris Bonniċi, ');
   release = await refuse(page, notes);
   await press(page, /^Remove the note “/);
-  await tells(page, 'Remove this note?');
-  await see('member, remove the note?');
+  await see('member, remove the note?', 'Remove this note?');
   await press(page, 'Remove the note');
-  await tells(page, 'Could not remove the note due to a technical error.');
-  await see('member, a note not removed');
+  await see('member, a note not removed', 'Could not remove the note due to a technical error.');
   await release();
   await close(page);
 }
 
 /** Who changed what of a member; begins and ends on the list. */
 export async function seeHistory(tour: Tour): Promise<void> {
-  const { see, visit } = await onDesk(tour);
-  const { page } = visit;
+  const atDesk = await onDesk(tour);
+  const { page, see } = atDesk;
   const calls = /\/v1\/admin\/members\/\d+\/history/;
   await opened(page, 2);
-  await seeReading({ see, visit }, 'history', calls, () => tab(page, 'History'));
+  await seeReading(atDesk, 'history', calls, () => tab(page, 'History'));
   await dialog(page).getByRole('table').waitFor();
   await see('history, filled');
   await tab(page, 'Details and memberships');
   const release = await answer(page, calls, { body: [] });
   await tab(page, 'History');
-  await tells(page, 'No changes yet');
-  await see('history, empty');
+  await see('history, empty', 'No changes yet');
   await release();
   await close(page);
 }
 
 /** What is held about a member, and what erasing them would do; begins and ends on the list. */
 export async function seeDataHeld(tour: Tour): Promise<void> {
-  const { see, visit } = await onDesk(tour);
-  const { page } = visit;
+  const atDesk = await onDesk(tour);
+  const { page, see } = atDesk;
   const preview = /\/v1\/admin\/members\/\d+\/erasure$/;
   await opened(page, 2);
-  await seeReading({ see, visit }, 'data held', preview, () => tab(page, 'Data we hold'));
-  await tells(page, 'What is kept under that name');
-  await see('data held, filled');
+  await seeReading(atDesk, 'data held', preview, () => tab(page, 'Data we hold'));
+  await see('data held, filled', 'What is kept under that name');
   await press(page, 'Erase this member…');
-  await tells(page, /Erase .+ for good\?/);
-  await see('data held, erase?');
+  await see('data held, erase?', /Erase .+ for good\?/);
   const release = await refuse(page, preview);
   await press(page, 'Erase for good');
-  await tells(page, 'due to a technical error');
-  await see('data held, an erasure refused');
+  await see('data held, an erasure refused', 'due to a technical error');
   await release();
   await close(page);
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answer, says, seeReading, type Tour } from './tour.ts';
+import { answer, seeReading, type Tour } from './tour.ts';
 import { go, press } from './office-tour.ts';
 
 const whole = /\/v1\/admin\/members\?.*limit=5000/;
@@ -35,15 +35,14 @@ function listMany(page: Page): Promise<() => Promise<void>> {
 }
 
 /** The list of members in its states; ends on a list of a few. */
-export async function seeMembers({ see, visit }: Tour): Promise<void> {
-  const { page, site } = visit;
-  await seeReading({ see, visit }, 'members', whole, () => page.goto(`${site.url}/admin`));
+export async function seeMembers(tour: Tour): Promise<void> {
+  const { page, see, site } = tour;
+  await seeReading(tour, 'members', whole, () => page.goto(`${site.url}/admin`));
   await page.getByRole('table').waitFor();
 
   let release = await answer(page, whole, { body: [] });
   await page.goto(`${site.url}/admin`);
-  await says(page, 'There are no members yet');
-  await see('members, none at all');
+  await see('members, none at all', 'There are no members yet');
   await release();
   release = await listMany(page);
   await page.goto(`${site.url}/admin`);
@@ -52,8 +51,7 @@ export async function seeMembers({ see, visit }: Tour): Promise<void> {
   await press(page, 'Next page');
   await see('members, the last page');
   await page.getByLabel('Search').fill('nobody of this name');
-  await says(page, 'No members match your search.');
-  await see('members, nobody found');
+  await see('members, nobody found', 'No members match your search.');
   await page.getByLabel('Search').fill('');
   await release();
 

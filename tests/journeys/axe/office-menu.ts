@@ -2,7 +2,7 @@ import type { Tour } from './tour.ts';
 import { go, press } from './office-tour.ts';
 
 /** The menu beside a page and over it, unfolded and folded. */
-export async function seeMenu({ see, visit: { page } }: Tour): Promise<void> {
+export async function seeMenu({ page, see }: Tour): Promise<void> {
   await go(page, '/admin/profile/update', 'Update profile');
   await press(page, 'Menu');
   await page.getByRole('dialog', { name: 'Menu' }).waitFor();

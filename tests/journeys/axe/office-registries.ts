@@ -1,20 +1,20 @@
 import { sees } from '#tests/support/browser/visit.ts';
 import { answer, hold, refuse, says, seeAnswer, seeBusy, seeReading, type Tour } from './tour.ts';
-import { dialog, go, holdTime, press, tells, fillAdministrator } from './office-tour.ts';
+import { dialog, go, holdTime, press, fillAdministrator } from './office-tour.ts';
 
 const list = (of: string) => `/admin/${of}/list`;
 const added = 1500;
 
 /** The list of a registry from loading to empty; `read` are the calls that it is read by. */
 async function seeRegistry(
-  { see, visit }: Tour,
+  tour: Tour,
   of: string,
   title: string,
   read: RegExp,
   change: RegExp,
 ): Promise<void> {
-  const { page } = visit;
-  await seeReading({ see, visit }, of, read, () => go(page, list(of), title));
+  const { page, see } = tour;
+  await seeReading(tour, of, read, () => go(page, list(of), title));
   await page.getByRole('table').waitFor();
   await see(`${of}, filled`);
   let release = await answer(page, change, { status: 400, body: { reason: 'Somebody else uses it.' } });
@@ -26,13 +26,11 @@ async function seeRegistry(
   };
   if (asks) {
     await disable.dispatchEvent('click');
-    await tells(page, 'It concerns');
-    await see(`${of}, disable?`);
+    await see(`${of}, disable?`, 'It concerns');
     await press(page, 'Cancel');
   }
   await switchOff();
-  await says(page, 'Somebody else uses it.');
-  await see(`${of}, a switch refused`);
+  await see(`${of}, a switch refused`, 'Somebody else uses it.');
   await release();
   release = await hold(page, change);
   await switchOff();
@@ -45,37 +43,35 @@ async function seeRegistry(
 }
 
 export async function seeAdministrators(tour: Tour): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
+  const { page, see } = tour;
   const calls = /\/v1\/admin\/administrators$/;
   await seeRegistry(tour, 'administrators', 'Administrators', calls, /\/administrators\/status/);
 
   await seeLockouts(tour);
 
   const groups = /\/v1\/data\/affiliated-groups/;
-  await seeReading({ see, visit }, 'add administrator', groups, () =>
+  await seeReading(tour, 'add administrator', groups, () =>
     go(page, '/admin/administrators/add', 'Add administrator'),
   );
   await page.getByLabel('Username').waitFor();
   await see('add administrator, empty');
   await press(page, 'Add administrator');
-  await says(page, 'There is a problem');
-  await see('add administrator, errors');
+  await see('add administrator, errors', 'There is a problem');
   await fillAdministrator(page, 'deputy');
   const release = await answer(page, calls, {
     status: 400,
     body: { reason: 'malformed', fields: { username: 'This username is taken.' } },
   });
   await press(page, 'Add administrator');
-  await says(page, 'This username is taken.');
-  await see('add administrator, refused');
+  await see('add administrator, refused', 'This username is taken.');
   await release();
-  await seeBusy({ see, visit }, 'add administrator, busy', calls, () => press(page, 'Add administrator'));
+  await seeBusy(tour, 'add administrator, busy', calls, () => press(page, 'Add administrator'));
   await says(page, 'Administrator account was added successfully.');
 }
 
 /** The two dialogs over the list by which an administrator who is locked out is helped. */
-async function seeLockouts({ see, visit: { page } }: Tour): Promise<void> {
+async function seeLockouts(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   await page
     .getByRole('button', { name: /^Enable / })
     .last()
@@ -100,34 +96,23 @@ async function seeLockouts({ see, visit: { page } }: Tour): Promise<void> {
     await dialog(page).waitFor();
     await see(`administrators, ${what}`);
     await press(page, submit);
-    await tells(page, 'There is a problem');
-    await see(`administrators, ${what}, errors`);
+    await see(`administrators, ${what}, errors`, 'There is a problem');
     await dialog(page).getByLabel('Reason').fill('Forgot it');
     if (what === 'new mobile') {
       await dialog(page).getByLabel('New mobile number', { exact: true }).fill('79000099');
     }
-    let release = await refuse(page, call);
-    await press(page, submit);
-    await tells(page, failed);
-    await see(`administrators, ${what}, refused`);
-    await release();
-    release = await hold(page, call);
-    await press(page, submit);
-    await dialog(page).locator('button[aria-busy=true]').waitFor();
-    await see(`administrators, ${what}, busy`);
-    await release();
+    await seeAnswer(tour, `administrators, ${what}, refused`, refuse(page, call), submit, failed);
+    await seeBusy(tour, `administrators, ${what}, busy`, call, () => press(page, submit));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
 }
 
 export async function seeClubs(tour: Tour): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
+  const { page, see } = tour;
   const read = /\/v1\/data\/clubs/;
   await seeRegistry(tour, 'clubs', 'Clubs', read, /\/clubs\/status/);
   await page.locator('main input:not(:checked)').first().dispatchEvent('click');
-  await tells(page, 'It concerns');
-  await see('clubs, mandatory?');
+  await see('clubs, mandatory?', 'It concerns');
   await press(page, 'Cancel');
   await page
     .getByRole('button', { name: /^Change the fee of / })
@@ -137,21 +122,17 @@ export async function seeClubs(tour: Tour): Promise<void> {
   await see('clubs, fee');
   await dialog(page).getByLabel('Fee').fill('-1');
   await press(page, 'Change the fee');
-  await tells(page, 'There is a problem');
-  await see('clubs, fee, errors');
+  await see('clubs, fee, errors', 'There is a problem');
   await dialog(page).getByLabel('Fee').fill('6');
   let release = await refuse(page, /\/clubs\/fee/);
   await press(page, 'Change the fee');
-  await tells(page, 'Could not update the club fee due to a technical error.');
-  await see('clubs, fee, refused');
+  await see('clubs, fee, refused', 'Could not update the club fee due to a technical error.');
   await release();
   await press(page, 'Change the fee');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await says(page, 'Saved: ');
-  await see('clubs, saved');
+  await see('clubs, saved', 'Saved: ');
   await page.getByRole('button', { name: /^Undo: / }).dispatchEvent('click');
-  await tells(page, 'The fee goes back');
-  await see('clubs, undo?');
+  await see('clubs, undo?', 'The fee goes back');
   await press(page, 'Undo');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 
@@ -160,40 +141,31 @@ export async function seeClubs(tour: Tour): Promise<void> {
   await see('add club, empty');
   await page.getByLabel('Fee').fill('');
   await press(page, 'Add club');
-  await says(page, 'There is a problem');
-  await see('add club, errors');
+  await see('add club, errors', 'There is a problem');
   await page.getByLabel('Short name').fill('msrc');
   await page.getByLabel('Full name').fill('Malta Shooting and Rifle Club');
   await page.getByLabel('Fee').fill('7.50');
   const calls = /\/v1\/admin\/clubs$/;
-  release = await refuse(page, calls);
-  await press(page, 'Add club');
-  await says(page, 'due to a technical error');
-  await see('add club, refused');
-  await release();
+  await seeAnswer(tour, 'add club, refused', refuse(page, calls), 'Add club', 'due to a technical error');
   const letGo = await holdTime(page, added);
   await press(page, 'Add club');
-  await says(page, 'Club was added successfully.');
-  await see('add club, added, and its toast');
+  await see('add club, added, and its toast', 'Club was added successfully.');
   release = await answer(page, read, { body: [] });
   await letGo();
   await sees(page, 'Clubs');
-  await says(page, 'There are no clubs yet');
-  await see('clubs, empty');
+  await see('clubs, empty', 'There are no clubs yet');
   await release();
 }
 
 export async function seeGroups(tour: Tour): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
+  const { page, see } = tour;
   const read = /\/v1\/data\/affiliated-groups/;
   await seeRegistry(tour, 'affiliated-groups', 'Affiliated Groups', read, /\/affiliated-groups\/status/);
   await go(page, '/admin/affiliated-groups/add', 'Add affiliated group');
   await page.getByLabel('Short name').waitFor();
   await see('add group, empty');
   await press(page, 'Add affiliated group');
-  await says(page, 'There is a problem');
-  await see('add group, errors');
+  await see('add group, errors', 'There is a problem');
   const none = answer(page, read, { body: [] });
   await seeAnswer(tour, 'groups, empty', none, 'Cancel', 'There are no affiliated groups yet');
 }

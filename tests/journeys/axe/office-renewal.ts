@@ -1,5 +1,5 @@
-import { answer, busy, hold, refuse, says, seeReading, type Tour } from './tour.ts';
-import { close, dialog, holdTime, press, tells, tick } from './office-tour.ts';
+import { seeAnswer, answer, busy, hold, refuse, seeReading, type Tour } from './tour.ts';
+import { close, dialog, holdTime, press, tick } from './office-tour.ts';
 
 const clubs = /\/v1\/data\/clubs/;
 const renew = /\/v1\/admin\/members\/\d+\/renew/;
@@ -7,8 +7,8 @@ const submit = /^Renew for \d+:/;
 const otherPrice = 'The price has changed since it was shown. Look at the new price, then renew again.';
 
 /** The renewal of a member by the office, and of a VIP; begins and ends on the list. */
-export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seeOfficeRenewal(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   const box = (name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
   const open = async (row: number) => {
     await page
@@ -17,7 +17,7 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
       .dispatchEvent('click');
     await dialog(page).waitFor();
   };
-  await seeReading({ see, visit }, 'renewal', clubs, () => open(0));
+  await seeReading(tour, 'renewal', clubs, () => open(0));
   await dialog(page).getByRole('button', { name: submit }).waitFor();
   await see('renewal, as last time');
 
@@ -29,8 +29,7 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
   await tick(box('Personal Accident'), false);
   await tick(box('Third Party Liability'), false);
   await press(page, submit);
-  await tells(page, 'There is a problem');
-  await see('renewal, errors');
+  await see('renewal, errors', 'There is a problem');
   await dialog(page)
     .getByRole('group', { name: 'Clubs' })
     .getByRole('checkbox', { checked: false })
@@ -38,18 +37,12 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
     .dispatchEvent('click');
   await tick(box('Insured Elsewhere'), true);
   await press(page, submit);
-  await tells(page, 'Please specify the name of the insurance agency.');
-  await see('renewal, no agency');
+  await see('renewal, no agency', 'Please specify the name of the insurance agency.');
   await tick(box('Insured Elsewhere'), false);
-  let release = await refuse(page, renew);
+  await seeAnswer(tour, 'renewal, refused', refuse(page, renew), submit, 'Something went wrong');
+  let release = await answer(page, renew, { status: 409, body: { reason: otherPrice } });
   await press(page, submit);
-  await tells(page, 'Something went wrong');
-  await see('renewal, refused');
-  await release();
-  release = await answer(page, renew, { status: 409, body: { reason: otherPrice } });
-  await press(page, submit);
-  await tells(page, otherPrice);
-  await see('renewal, at another price');
+  await see('renewal, at another price', otherPrice);
   await release();
   release = await hold(page, renew);
   await press(page, submit);
@@ -69,7 +62,7 @@ export async function seeOfficeRenewal({ see, visit }: Tour): Promise<void> {
 }
 
 /** A list that could not be read again; begins and ends on the list. */
-export async function seeOldList({ see, visit: { page } }: Tour): Promise<void> {
+export async function seeOldList({ page, see }: Tour): Promise<void> {
   await page
     .getByRole('button', { name: /^Open / })
     .first()
@@ -77,7 +70,6 @@ export async function seeOldList({ see, visit: { page } }: Tour): Promise<void> 
   await page.getByRole('tab', { name: /^Details/ }).waitFor();
   const release = await refuse(page, /\/v1\/admin\/members\?.*limit=5000/);
   await close(page);
-  await says(page, 'The list could not be updated and may be out of date.');
-  await see('members, out of date');
+  await see('members, out of date', 'The list could not be updated and may be out of date.');
   await release();
 }

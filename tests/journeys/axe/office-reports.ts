@@ -1,5 +1,5 @@
 import { answer, refuse, says, seeAnswer, seeBusy, seeReading, type Tour } from './tour.ts';
-import { dialog, go, press, taken } from './office-tour.ts';
+import { go, press, taken } from './office-tour.ts';
 
 /** A year with so many covers bought in it. */
 function covers(count: number) {
@@ -19,16 +19,14 @@ function covers(count: number) {
 }
 
 export async function seeInsuranceReport(tour: Tour): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
+  const { page, see } = tour;
   const calls = /\/v1\/admin\/reports\/insurance/;
   await go(page, '/admin/reports/insurance', 'Insurance report');
   await see('report, nothing asked');
   await page.getByLabel('Start date').fill('31/12/2999');
   await page.getByLabel('End date').fill('1/1/2020');
   await press(page, 'Search');
-  await says(page, 'There is a problem');
-  await see('report, errors');
+  await see('report, errors', 'There is a problem');
   await page.getByLabel('Start date').fill('1/1/2026');
   await page.getByLabel('End date').fill('31/12/2026');
   const nothing = 'No insurance was bought between these dates';
@@ -43,28 +41,25 @@ export async function seeInsuranceReport(tour: Tour): Promise<void> {
   await seeBusy(tour, 'report, asked again', calls, () => press(page, 'Search'));
 }
 
-export async function seeEmails({ see, visit }: Tour): Promise<void> {
-  const { context, page } = visit;
+export async function seeEmails(tour: Tour): Promise<void> {
+  const { context, page, see } = tour;
   const calls = /\/v1\/admin\/reports\/emails/;
   const open = () => go(page, '/admin/reports/emails', 'Active member email list');
-  await seeReading({ see, visit }, 'emails', calls, () => open());
+  await seeReading(tour, 'emails', calls, () => open());
   await page.getByRole('listitem').filter({ hasText: '@' }).first().waitFor();
   await see('emails, filled');
   await context.grantPermissions(['clipboard-write', 'clipboard-read']);
   await press(page, 'Copy all');
-  await says(page, 'All addresses copied.');
-  await see('emails, copied');
+  await see('emails, copied', 'All addresses copied.');
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
   });
   await press(page, 'Copy all');
-  await says(page, 'Your browser did not allow copying.');
-  await see('emails, not copied');
+  await see('emails, not copied', 'Your browser did not allow copying.');
   await go(page, '/admin/profile/update', 'Update profile');
   const release = await answer(page, calls, { body: [] });
   await open();
-  await says(page, 'No active member has given an email address');
-  await see('emails, none');
+  await see('emails, none', 'No active member has given an email address');
   await release();
 }
 
@@ -96,8 +91,8 @@ export const payments = [
   since: '2026-11-19T08:41:00.000Z',
 }));
 
-export async function seePayments({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seePayments(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   const calls = /\/v1\/admin\/payments\/to-look-after/;
   const ask = /\/v1\/admin\/payments\/[^/]+\/ask/;
   const askAgain = () =>
@@ -105,44 +100,37 @@ export async function seePayments({ see, visit }: Tour): Promise<void> {
       .getByRole('button', { name: /^Check with the provider/ })
       .first()
       .dispatchEvent('click');
-  await seeReading({ see, visit }, 'payments', calls, () =>
+  await seeReading(tour, 'payments', calls, () =>
     go(page, '/admin/administration/payments', 'Payments that need attention'),
   );
-  await says(page, 'No payments need attention');
-  await see('payments, none');
+  await see('payments, none', 'No payments need attention');
   await go(page, '/admin/profile/update', 'Update profile');
   const release = await answer(page, calls, { body: payments });
   await go(page, '/admin/administration/payments', 'Payments that need attention');
   await page.getByRole('table').waitFor();
   await see('payments, filled');
-  let letGo = await refuse(page, ask);
+  const refused = await refuse(page, ask);
   await askAgain();
+  await see('payments, an answer refused', 'Something went wrong');
+  await refused();
+  await seeBusy(tour, 'payments, asking', ask, () => askAgain());
   await says(page, 'Something went wrong');
-  await see('payments, an answer refused');
-  await letGo();
-  await seeBusy({ see, visit }, 'payments, asking', ask, () => askAgain());
-  await says(page, 'Something went wrong');
-  letGo = await answer(page, ask, { body: { state: 'refund due' } });
+  const letGo = await answer(page, ask, { body: { state: 'refund due' } });
   await askAgain();
-  await says(page, 'It is paid and must be refunded.');
-  await see('payments, answered');
+  await see('payments, answered', 'It is paid and must be refunded.');
   await letGo();
   await press(page, 'Refund…: Marija Konċetta Buttiġieġ Vella');
-  letGo = await refuse(page, /\/v1\/admin\/payments\/[^/]+\/refund/);
-  await press(page, 'Refund €29.00');
-  await dialog(page).getByText('Something went wrong').waitFor();
-  await see('payments, giving back refused');
-  await letGo();
+  const failed = refuse(page, /\/v1\/admin\/payments\/[^/]+\/refund/);
+  await seeAnswer(tour, 'payments, giving back refused', failed, 'Refund €29.00', 'Something went wrong');
   await press(page, 'Already refunded in another way');
   await press(page, 'Mark as refunded');
-  await dialog(page).getByText('Enter how the money was refunded.').first().waitFor();
-  await see('payments, marking, errors');
+  await see('payments, marking, errors', 'Enter how the money was refunded.');
   await press(page, 'Not now');
   await release();
 }
 
-export async function seeProfile({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seeProfile(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   const contact = /\/profile\/contact-details/;
   const password = /\/profile\/password/;
   await go(page, '/admin/profile/update', 'Update profile');
@@ -152,8 +140,7 @@ export async function seeProfile({ see, visit }: Tour): Promise<void> {
   await press(page, 'Update contact details');
   await says(page, 'There is a problem');
   await press(page, 'Update password');
-  await says(page, 'Current password is required.');
-  await see('profile, errors in both forms');
+  await see('profile, errors in both forms', 'Current password is required.');
   await page.getByLabel('Mobile number', { exact: true }).fill('79000001');
   await page.getByLabel('Email').fill('registrar@example.com');
   await page.getByLabel('Current password').fill('demo-registrar');
@@ -163,11 +150,10 @@ export async function seeProfile({ see, visit }: Tour): Promise<void> {
   await press(page, 'Update contact details');
   await says(page, 'due to a technical error');
   await release();
-  const tour = { see, visit };
   const wrong = answer(page, password, { status: 403 });
   const incorrect = 'or the old password was incorrect';
   await seeAnswer(tour, 'profile, both refused', wrong, 'Update password', incorrect);
-  await seeBusy({ see, visit }, 'profile, busy', contact, () => press(page, 'Update contact details'));
+  await seeBusy(tour, 'profile, busy', contact, () => press(page, 'Update contact details'));
   await says(page, 'Your contact details were updated');
   // Another password would end the sessions of whoever else looks around.
   const state = 'profile, both saved, and the toasts';

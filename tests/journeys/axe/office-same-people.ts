@@ -1,4 +1,4 @@
-import { answer, hold, refuse, says, seeReading, type Tour } from './tour.ts';
+import { seeAnswer, answer, hold, refuse, seeReading, type Tour } from './tour.ts';
 import { go, press } from './office-tour.ts';
 
 const calls = /\/v1\/admin\/same-people$/;
@@ -25,24 +25,20 @@ export const marked = {
 };
 
 /** People on file who may be one person, in every state. */
-export async function seeSamePeople({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seeSamePeople(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   const path = '/admin/members/same-people';
-  await seeReading({ see, visit }, 'same people', calls, () => go(page, path, 'Perhaps the same person'));
-  await says(page, 'No two people look like one');
-  await see('same people, none');
+  await seeReading(tour, 'same people', calls, () => go(page, path, 'Perhaps the same person'));
+  await see('same people, none', 'No two people look like one');
   await go(page, '/admin/profile/update', 'Update profile');
   let release = await answer(page, calls, { body: [pair, marked] });
   await go(page, path, 'Perhaps the same person');
-  await says(page, 'Marked as different people');
-  await see('same people, a pair and one that is marked');
+  await see('same people, a pair and one that is marked', 'Marked as different people');
   await release();
-  release = await refuse(page, /\/v1\/admin\/same-people\/different$/);
-  await press(page, /^They are different: /);
-  await says(page, 'Could not mark the two as different people due to a technical error.');
-  await see('same people, a mark refused');
-  await release();
-  release = await hold(page, /\/v1\/admin\/same-people\/different$/);
+  const mark = /\/v1\/admin\/same-people\/different$/;
+  const failed = 'Could not mark the two as different people due to a technical error.';
+  await seeAnswer(tour, 'same people, a mark refused', refuse(page, mark), /^They are different: /, failed);
+  release = await hold(page, mark);
   await press(page, /^They are different: /);
   await see('same people, a mark on its way');
   await release();

@@ -1,15 +1,15 @@
 import { sees } from '#tests/support/browser/visit.ts';
 import { answer, says, seeReading, type Tour } from './tour.ts';
-import { close, go, press, tells } from './office-tour.ts';
+import { close, go, press } from './office-tour.ts';
 
 const calls = /\/v1\/admin\/reports\/membership/;
 const report = '/admin/reports/membership';
 
 /** The membership report in its states. */
-export async function seeMembershipReport({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seeMembershipReport(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   const title = 'Membership report';
-  await seeReading({ see, visit }, 'season', calls, () => go(page, report, title));
+  await seeReading(tour, 'season', calls, () => go(page, report, title));
   await page.getByRole('table', { name: title }).waitFor();
   await see('season, figures, pictures and people');
   await press(page, /Renewed in \d{4}, not yet/);
@@ -20,66 +20,57 @@ export async function seeMembershipReport({ see, visit }: Tour): Promise<void> {
   await press(page, /^Loses cover on 1 January/);
   await see('season, who loses their cover');
   await page.getByLabel('Search').fill('nobody of this name');
-  await says(page, 'Nobody matches the filters and the search.');
-  await see('season, nobody found');
+  await see('season, nobody found', 'Nobody matches the filters and the search.');
   await go(page, '/admin/profile/update', 'Update profile');
   await go(page, report, title);
   await page
     .getByRole('button', { name: /^Open / })
     .first()
     .dispatchEvent('click');
-  await tells(page, 'Details');
+  await says(page, 'Details');
   const release = await answer(page, calls, { status: 500 });
   await close(page);
-  await says(page, 'The report could not be updated and may be out of date.');
-  await see('season, old');
+  await see('season, old', 'The report could not be updated and may be out of date.');
   await release();
   await go(page, '/admin/profile/update', 'Update profile');
   const none = await answer(page, /\/v1\/admin\/(?:reports\/membership|members\?)/, { body: [] });
   await go(page, report, title);
-  await says(page, 'There are no members yet');
-  await see('season, nobody on file');
+  await see('season, nobody on file', 'There are no members yet');
   await none();
 }
 
 const list = /\/v1\/admin\/reports\/reminders$/;
 
 /** Reminding people from the report, and the page on which it goes out, in their states. */
-export async function seeReminders({ see, visit }: Tour): Promise<void> {
-  const { page } = visit;
+export async function seeReminders(tour: Tour): Promise<void> {
+  const { page, see } = tour;
   const title = 'Reminders';
   const open = () => go(page, '/admin/reports/reminders', title);
-  await seeReading({ see, visit }, 'reminders', list, open);
-  await says(page, 'Nobody was reminded yet');
-  await see('reminders, none');
+  await seeReading(tour, 'reminders', list, open);
+  await see('reminders, none', 'Nobody was reminded yet');
   await go(page, `${report}?standing=not+yet`, 'Membership report');
   const refused = await answer(page, list, { status: 500 });
   await press(page, /^Remind these? /);
-  await tells(page, 'Something went wrong');
-  await see('reminder, unavailable');
+  await see('reminder, unavailable', 'Something went wrong');
   await refused();
   await press(page, 'Try again');
-  await tells(page, 'As it would read');
-  await see('reminder, its texts and whom it reaches');
+  await see('reminder, its texts and whom it reaches', 'As it would read');
   await page.getByLabel('Subject of the email').fill('');
   await page.getByLabel('Day 1', { exact: true }).fill('1/1/2020');
   await press(page, 'Go on');
-  await tells(page, 'There is a problem');
-  await see('reminder, errors');
+  await see('reminder, errors', 'There is a problem');
   await page.getByLabel('Subject of the email').fill('Renew for {year}');
   const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10).split('-');
   await page.getByLabel('Day 1', { exact: true }).fill(soon.toReversed().join('/'));
   await press(page, 'Go on');
-  await tells(page, /^It is sent again on /);
-  await see('reminder, the question before it is sent');
+  await see('reminder, the question before it is sent', /^It is sent again on /);
   await press(page, /^Send \d+ messages?$/);
   await sees(page, title);
   await page.getByRole('table', { name: title }).waitFor();
   await see('reminders, listed');
   const stop = page.getByRole('button', { name: /^Stop the reminder of / });
   await stop.first().dispatchEvent('click');
-  await tells(page, /do not leave/);
-  await see('reminders, whether to stop one');
+  await see('reminders, whether to stop one', /do not leave/);
   await press(page, 'Stop it');
   await says(page, 'Stopped');
   const shown = await answer(page, list, { body: reminderList });
@@ -87,8 +78,7 @@ export async function seeReminders({ see, visit }: Tour): Promise<void> {
   await open();
   const people = await answer(page, /\/unreached$/, { body: [unreached] });
   await press(page, /^Who got none of the reminder/);
-  await tells(page, 'Ġorġ Żahra');
-  await see('reminders, who got none');
+  await see('reminders, who got none', 'Ġorġ Żahra');
   await people();
   await close(page);
   await shown();

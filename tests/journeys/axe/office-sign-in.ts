@@ -10,8 +10,7 @@ const validateCall = /\/v1\/admin\/auth\/validate/;
 
 /** The login and the verification in their states; ends in the office. */
 export async function seeOfficeSignIn(tour: Tour): Promise<void> {
-  const { visit } = tour;
-  const { page, site } = visit;
+  const { page, site } = tour;
   await page.goto(`${site.url}/admin/login`);
   await sees(page, 'Administrator sign-in');
   const password = page.getByLabel('Password');
@@ -24,23 +23,21 @@ export async function seeOfficeSignIn(tour: Tour): Promise<void> {
   });
   const code = await codeFor(site, registrar.mobile);
   await seeWrongCode(tour, verifyCall, code === '7654321' ? '1234567' : '7654321');
-  await enterCode(visit, code);
+  await enterCode(tour, code);
   await seeBusy(tour, 'verify, busy', verifyCall, () => press(page, 'Sign in'));
   await sees(page, 'Members');
 }
 
 /** The page of whoever has signed in with a first password, in its states. */
 export async function seeOwnPassword(tour: Tour): Promise<void> {
-  const { see, visit } = tour;
-  const { page, site } = visit;
+  const { page, see, site } = tour;
   const change = /\/v1\/admin\/profile\/password/;
   const release = await answer(page, validateCall, { body: { first_password: true } });
   await page.goto(`${site.url}/admin`);
   await sees(page, 'Choose your own password');
   await see('own password, empty');
   await press(page, 'Continue');
-  await says(page, 'There is a problem');
-  await see('own password, errors');
+  await see('own password, errors', 'There is a problem');
   await page.getByLabel('First password, from the SMS').fill('kmnp-2345-wxyz');
   await page.getByLabel('New password', { exact: true }).fill('battery staple');
   await page.getByLabel('Confirm new password').fill('battery staple');
@@ -50,8 +47,8 @@ export async function seeOwnPassword(tour: Tour): Promise<void> {
 }
 
 /** What stands in place of the office: it is on its way, does not come, cannot be asked about, or the session is over. */
-export async function seeOutside({ see, visit }: Tour): Promise<void> {
-  const { page, site } = visit;
+export async function seeOutside(tour: Tour): Promise<void> {
+  const { page, see, site } = tour;
   const area = /\/assets\/office-area.*\.js/;
   const office = `${site.url}/admin/reports/emails`;
   let release = await hold(page, area);
@@ -70,17 +67,15 @@ export async function seeOutside({ see, visit }: Tour): Promise<void> {
   await sees(page, 'The server cannot be reached');
   await see('the server cannot be reached');
   await page.unroute(validateCall);
-  await seeBusy({ see, visit }, 'the server is asked again', validateCall, () => press(page, 'Try again'));
+  await seeBusy(tour, 'the server is asked again', validateCall, () => press(page, 'Try again'));
   await sees(page, 'Active member email list');
 
   release = await refuse(page, /\/v1\/admin\/reports\/emails/);
   await page.reload();
   await says(page, 'Something went wrong');
   await release();
-  release = await answer(page, /\/v1\/admin\/reports\/emails/, {
-    status: 403,
-    body: { reason: 'session' },
-  });
+  const over = { status: 403, body: { reason: 'session' } };
+  release = await answer(page, /\/v1\/admin\/reports\/emails/, over);
   await press(page, 'Try again');
   await sees(page, 'Administrator sign-in');
   await see('login, the session is over');

@@ -24,11 +24,6 @@ export function dialog(page: Page): Locator {
   return page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
 }
 
-/** Waits for a text of the dialog. */
-export async function tells(page: Page, text: string | RegExp): Promise<void> {
-  await dialog(page).getByText(text).first().waitFor();
-}
-
 /** Fills in the form that adds an administrator of the association. */
 export async function fillAdministrator(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);

@@ -1,5 +1,5 @@
 import { press, sees, type Visit } from '#tests/support/browser/visit.ts';
-import { says, seeAnswer, seeBusy, tooMany, type Tour } from './tour.ts';
+import { seeAnswer, seeBusy, tooMany, type Tour } from './tour.ts';
 
 const wait = 'Please try again in 50 minutes.';
 
@@ -9,18 +9,15 @@ export async function seeLogin(
   calls: RegExp,
   fill: { readonly wrongly: () => Promise<void>; readonly rightly: () => Promise<void> },
 ): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
+  const { page, see } = tour;
   const send = 'Send me the code';
   await see('login, empty');
   await press(page, send);
-  await says(page, 'There is a problem');
-  await see('login, errors');
+  await see('login, errors', 'There is a problem');
   await fill.wrongly();
   await see('login, filled');
   await press(page, send);
-  await says(page, 'Something went wrong');
-  await see('login, refused, with its toast');
+  await see('login, refused, with its toast', 'Something went wrong');
   await seeAnswer(tour, 'login, too many tries', tooMany(page, calls), send, wait);
   await fill.rightly();
   await seeBusy(tour, 'login, busy', calls, () => press(page, send));
@@ -29,16 +26,13 @@ export async function seeLogin(
 
 /** The verification up to a code that is wrong too often. */
 export async function seeWrongCode(tour: Tour, calls: RegExp, code: string): Promise<void> {
-  const { see, visit } = tour;
-  const { page } = visit;
+  const { page, see } = tour;
   await see('verify, empty');
   await press(page, 'Sign in');
-  await says(page, 'There is a problem');
-  await see('verify, errors');
-  await enterCode(visit, code);
+  await see('verify, errors', 'There is a problem');
+  await enterCode(tour, code);
   await press(page, 'Sign in');
-  await says(page, 'Something went wrong');
-  await see('verify, wrong code');
+  await see('verify, wrong code', 'Something went wrong');
   await seeAnswer(tour, 'verify, too many tries', tooMany(page, calls), 'Sign in', wait);
 }
 

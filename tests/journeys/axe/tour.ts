@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { press, sees, signIn as signInFrom, type Visit } from '#tests/support/browser/visit.ts';
 import type { SiteMember } from '#tests/support/app/members.ts';
 
 /** A tour of the screens: a visit to the running site, and what to do at each screen in each of its states. */
-export interface Tour {
-  readonly visit: Visit;
-  /** Is called once what the state is about stands on the screen. */
-  see(state: string): Promise<void>;
+export interface Tour extends Visit {
+  /** Looks at a state once what it is about stands on the screen: once the page says the text, if there is one. */
+  see(state: string, text?: string | RegExp): Promise<void>;
 }
 
 /** A member of the demo. */
@@ -67,9 +66,14 @@ export async function loading(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
 }
 
-/** Waits for a message of the page itself, not of a toast. */
-export async function says(page: Page, text: string): Promise<void> {
-  await page.locator('main').getByText(text).first().waitFor();
+/** What lies on top: the page, or the dialog or the question over it. */
+function onTop(page: Page): Locator {
+  return page.locator('main, [role=dialog], [role=alertdialog]').last();
+}
+
+/** Waits for a text of the page itself or of the dialog over it, not of a toast. */
+export async function says(page: Page, text: string | RegExp): Promise<void> {
+  await onTop(page).getByText(text).first().waitFor();
 }
 
 /** Leaves the app, and forgets who was signed in. */
@@ -98,27 +102,26 @@ export async function tryAgain(page: Page): Promise<void> {
 
 /** What a page or a dialog shows that cannot read what it needs, and then reads it again; `open` opens it. */
 export async function seeReading(
-  { see, visit: { page } }: Tour,
+  { page, see }: Tour,
   name: string,
   calls: RegExp,
   open: () => Promise<unknown>,
+  text = 'Something went wrong',
+  status = 500,
 ): Promise<void> {
-  const place = page.locator('main, [role=dialog]').last();
-  const refused = await refuse(page, calls);
+  const refused = await answer(page, calls, { status });
   await open();
-  await place.getByText('Something went wrong').first().waitFor();
-  await see(`${name}, unavailable`);
+  await see(`${name}, unavailable`, text);
   await refused();
   const held = await hold(page, calls);
-  await place.getByRole('button', { name: 'Try again', exact: true }).dispatchEvent('click');
-  await place.getByText('Loading…').first().waitFor();
-  await see(`${name}, loading`);
+  await onTop(page).getByRole('button', { name: 'Try again', exact: true }).dispatchEvent('click');
+  await see(`${name}, loading`, 'Loading…');
   await held();
 }
 
 /** What a screen shows while what was pressed waits for its answer. */
 export async function seeBusy(
-  { see, visit: { page } }: Tour,
+  { page, see }: Tour,
   state: string,
   calls: RegExp,
   act: () => Promise<void>,
@@ -132,7 +135,7 @@ export async function seeBusy(
 
 /** What a page says to a button that is pressed while calls are answered otherwise, until that is released. */
 export async function seeAnswer(
-  { see, visit: { page } }: Tour,
+  { page, see }: Tour,
   state: string,
   answered: Promise<() => Promise<void>>,
   button: string | RegExp,
@@ -141,7 +144,6 @@ export async function seeAnswer(
   const release = await answered;
   // Without the pointer: a notice that came up under it would stay, and lie over what is pressed next.
   await page.getByRole('button', { name: button, exact: true }).dispatchEvent('click');
-  await says(page, text);
-  await see(state);
+  await see(state, text);
   await release();
 }
