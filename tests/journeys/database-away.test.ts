@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startAppProcess } from '#tests/support/app/app-process.ts';
 import type { DemoSite } from '#tests/support/app/demo-site.ts';
 import { newMember } from '#tests/support/app/members.ts';
-import { enterArea, press, sees, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, enterArea, press, visiting } from '#tests/support/browser/visit.ts';
 import { DatabaseProxy } from '#tests/support/database/database-proxy.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 
@@ -26,12 +26,9 @@ afterAll(async () => {
 
 it('the portal says that it lost its database, keeps what was typed and who is signed in, and goes on', async () => {
   const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await enterArea(visit, member);
-    await sees(page, "Member's Area");
-    await press(page, 'Update Personal Details');
-    await sees(page, 'Update Personal Details');
+    await pressTo(page, 'Update Personal Details', 'Update Personal Details');
     await page.getByLabel('Employer').fill('Għaqda tal-Armi');
     proxy.cut();
     await press(page, 'Save');
@@ -40,8 +37,7 @@ it('the portal says that it lost its database, keeps what was typed and who is s
     await page.getByRole('main').getByText(told).waitFor();
     expect(await page.getByLabel('Employer').inputValue()).toBe('Għaqda tal-Armi');
     proxy.open();
-    await press(page, 'Save');
-    await sees(page, "Member's Area");
+    await pressTo(page, 'Save', "Member's Area");
     await page.getByRole('button', { name: 'Update Obtained Licences' }).waitFor();
 
     // What is only read is asked for again by itself, for longer than the server waits.

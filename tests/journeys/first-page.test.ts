@@ -104,10 +104,8 @@ async function framesOf(page: Page, path: string, heading: string) {
 
 it('has the header before any script, and moves nothing when the app puts the same one in its place', async () => {
   const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await enterArea(visit, member);
-    await sees(page, "Member's Area");
     await enterOffice(visit, '/admin/profile/update', 'reenact');
     await sees(page, 'Update profile');
     const long = 'Association of Maltese Arms Collectors and Shooters';

@@ -136,8 +136,7 @@ it('shows every screen and dialog of a group in its states to everybody', async 
 }, 900_000);
 
 it('lets the keyboard filter, tick and renew', () =>
-  visiting(at.site, async (visit) => {
-    const { page } = visit;
+  visiting(at.site, async (visit, page) => {
     await watchFocus(page);
     await listFew(page);
     await enterOffice(visit, list, 'reenact');

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { dayOf } from '#domain/time-zone.ts';
-import { pathOf, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, pathOf, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import {
   fillNewMember,
@@ -32,8 +32,7 @@ function count(page: Page, text: string): Promise<void> {
 }
 
 it('signs in, filters, adds, renews one and then ten, prints, exports and reads what is owed', () =>
-  visiting(site, async (visit) => {
-    const { page } = visit;
+  visiting(site, async (visit, page) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${site.url}/admin/login`);
     await signInAtOffice(visit, groupAdministrator);
@@ -160,8 +159,7 @@ it('adds a person with insurance, once', () =>
       expect(await page.getByLabel('Date of birth').inputValue()).toBe('28/03/1991');
       await press(page, 'Cancel');
       await page.getByRole('alertdialog').getByText('Are you sure you want to cancel?').waitFor();
-      await press(page, 'Yes, cancel');
-      await sees(page, 'Group members');
+      await pressTo(page, 'Yes, cancel', 'Group members');
       // The list is found as it was left.
       await count(page, '1 of \\d+ members');
       await page.getByLabel('Search').fill('');

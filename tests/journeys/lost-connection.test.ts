@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import {
+  pressTo,
   askForCode,
   changeDetails,
   giveCode,
@@ -28,8 +29,7 @@ async function isTold(page: Page, message: string | RegExp): Promise<void> {
 
 it('keeps what was typed at every step while the server is away, and goes on when it is back', async () => {
   const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await page.goto(`${site.url}/member/login`);
     await sees(page, 'Member sign-in');
     // What says that the connection is lost comes with the first touch, in several files.
@@ -46,8 +46,7 @@ it('keeps what was typed at every step while the server is away, and goes on whe
     await isTold(page, 'Could not log in due to a technical error.');
     expect(await page.getByLabel('Membership number').inputValue()).toBe(String(member.number));
     await site.start();
-    await press(page, 'Send me the code');
-    await sees(page, 'Enter your code');
+    await pressTo(page, 'Send me the code', 'Enter your code');
     await giveCode(visit, member);
     await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
@@ -56,8 +55,7 @@ it('keeps what was typed at every step while the server is away, and goes on whe
     await press(page, 'Renew Membership');
     await isTold(page, /^Could not fetch .* due to a technical error\.$/);
     await site.start();
-    await press(page, 'Try again');
-    await sees(page, 'Check your details');
+    await pressTo(page, 'Try again', 'Check your details');
     await changeDetails(page);
 
     await page.getByLabel('Occupation').fill('Armurier');
@@ -66,22 +64,18 @@ it('keeps what was typed at every step while the server is away, and goes on whe
     await isTold(page, 'Could not update the member details due to a technical error.');
     expect(await page.getByLabel('Occupation').inputValue()).toBe('Armurier');
     await site.start();
-    await press(page, 'Proceed');
-    await sees(page, 'Clubs and affiliated groups');
+    await pressTo(page, 'Proceed', 'Clubs and affiliated groups');
 
     await site.kill();
     await tick(page, 'Kordin Rifle and Pistol Club');
-    await press(page, 'Proceed');
-    await sees(page, 'Licences and insurance');
+    await pressTo(page, 'Proceed', 'Licences and insurance');
     await tick(page, 'Target Shooter Licence A');
     await press(page, 'Proceed to pay €44.00');
     await isTold(page, 'Could not prepare for checkout due to a technical error.');
     expect(await page.getByRole('checkbox', { name: 'Target Shooter Licence A' }).isChecked()).toBe(true);
     await site.start();
-    await press(page, 'Proceed to pay €44.00');
-    await sees(page, 'Pay €44.00');
-    await press(page, 'Pay €44.00');
-    await sees(page, 'Thank you');
+    await pressTo(page, 'Proceed to pay €44.00', 'Pay €44.00');
+    await pressTo(page, 'Pay €44.00', 'Thank you');
     await page.getByRole('button', { name: 'Print Receipt' }).waitFor();
 
     await site.kill();
@@ -111,11 +105,9 @@ it('keeps what was typed at every step while the server is away, and goes on whe
 it('goes on where it was offline', async () => {
   const member = await newMember(site, { lastYear: true });
   await visiting(site, async (visit) => {
-    const { page, context } = visit;
+    const { context, page } = visit;
     await enterArea(visit, member);
-    await sees(page, "Member's Area");
-    await press(page, 'Update Personal Details');
-    await sees(page, 'Update Personal Details');
+    await pressTo(page, 'Update Personal Details', 'Update Personal Details');
     await page.getByLabel('Employer').fill('Għaqda tal-Armi');
     await context.setOffline(true);
     await press(page, 'Save');
@@ -124,8 +116,7 @@ it('goes on where it was offline', async () => {
     await context.setOffline(false);
     await page.reload();
     await expect.poll(() => page.getByLabel('Employer').inputValue()).toBe('Għaqda tal-Armi');
-    await press(page, 'Save');
-    await sees(page, "Member's Area");
+    await pressTo(page, 'Save', "Member's Area");
     await context.setOffline(true);
     await press(page, 'Update Obtained Licences');
     await page.getByText('Could not fetch the latest member licences due to a technical error.').waitFor();
@@ -138,45 +129,37 @@ it('goes on where it was offline', async () => {
     await isTold(page, 'Could not update the member licences due to a technical error.');
     expect(await page.getByRole('checkbox', { name: 'A Special' }).isChecked()).toBe(true);
     await context.setOffline(false);
-    await press(page, 'Update');
-    await sees(page, "Member's Area");
+    await pressTo(page, 'Update', "Member's Area");
   });
 });
 
 it('shows a way on where the files of the member area do not come', async () => {
   const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await page.goto(`${site.url}/member/login`);
     await askForCode(visit, member);
     await page.route('**/assets/*', (route) => route.abort());
     await giveCode(visit, member);
     await sees(page, 'This page could not be shown');
     await page.unroute('**/assets/*');
-    await press(page, 'Reload the page');
-    await sees(page, "Member's Area");
+    await pressTo(page, 'Reload the page', "Member's Area");
     expect(visit.troubles.splice(0).join()).toContain('the member area did not load');
   });
 });
 
 it('asks about the payment again where the server was away', async () => {
   const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await enterArea(visit, member);
-    await sees(page, "Member's Area");
     await beginToRenew(visit);
     await press(page, 'Proceed');
-    await press(page, 'Proceed to pay €39.00');
-    await sees(page, 'Pay €39.00');
+    await pressTo(page, 'Proceed to pay €39.00', 'Pay €39.00');
     await page.route('**/v1/payments/*', (route) =>
       route.fulfill({ status: 500, json: { reason: 'broken' } }),
     );
-    await press(page, 'Pay €39.00');
-    await sees(page, 'We could not check your payment');
+    await pressTo(page, 'Pay €39.00', 'We could not check your payment');
     await isTold(page, 'Could not fetch the payment due to a technical error.');
     await page.unroute('**/v1/payments/*');
-    await press(page, 'Check again');
-    await sees(page, 'Thank you');
+    await pressTo(page, 'Check again', 'Thank you');
   });
 });

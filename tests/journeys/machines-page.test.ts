@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
+  pressTo,
   askForCode,
   changeDetails,
   codeFor,
@@ -61,7 +62,7 @@ async function lit(machines: Page, ...states: string[]): Promise<void> {
 it('lights up the states of the session and the wizard while a member signs in and renews, and shows nothing of them', async () => {
   const member = await newMember(site);
   await visiting(site, async (visit) => {
-    const { page, context } = visit;
+    const { context, page } = visit;
     const machines = await context.newPage();
     await machines.setViewportSize({ width: 1400, height: 900 });
     await machines.goto(`${site.url}/machines`);
@@ -82,8 +83,7 @@ it('lights up the states of the session and the wizard while a member signs in a
     await actor(machines, 'membershipRenewal').click();
     await lit(machines, 'membershipRenewal', 'membershipRenewal.resting');
     await page.getByLabel('Year').selectOption(String(thisYear));
-    await press(page, 'Renew Membership');
-    await sees(page, 'Check your details');
+    await pressTo(page, 'Renew Membership', 'Check your details');
     await lit(
       machines,
       'membershipRenewal',
@@ -93,8 +93,7 @@ it('lights up the states of the session and the wizard while a member signs in a
     await changeDetails(page);
     await page.getByLabel('Home phone (optional)', { exact: true }).fill('21557788');
     await page.getByLabel('Occupation').fill('Arġentiera');
-    await press(page, 'Proceed');
-    await sees(page, 'Clubs and affiliated groups');
+    await pressTo(page, 'Proceed', 'Clubs and affiliated groups');
     await lit(
       machines,
       'membershipRenewal',
@@ -164,7 +163,7 @@ it('lights up the states of the session and the wizard while a member signs in a
 it('shows a dialog of the office, and says nothing of the office nor of the members whom it looks up', async () => {
   const member = await newMember(site);
   await visiting(site, async (visit) => {
-    const { page, context } = visit;
+    const { context, page } = visit;
     const machines = await context.newPage();
     await machines.goto(`${site.url}/machines`);
     await sees(machines, 'Machines');

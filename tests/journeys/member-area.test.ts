@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import {
+  pressTo,
   enterArea,
   pathOf,
   press,
@@ -29,35 +30,29 @@ const renewed = { id: 0, number: 1003, mobile: '+356 79001003' };
 
 async function home(visit: Parameters<typeof enterArea>[0], member: typeof vip): Promise<void> {
   await enterArea(visit, member);
-  await sees(visit.page, "Member's Area");
   await visit.page.getByLabel('Year').selectOption(String(thisYear));
 }
 
 it('shows a VIP no fees, and lets them pay for the insurance alone', () =>
-  visiting(site, async (visit) => {
-    const { page } = visit;
+  visiting(site, async (visit, page) => {
     await home(visit, vip);
     await beginToRenew(visit);
     expect(await page.getByRole('checkbox', { name: 'Klabb tal-Isparar Bidnija' }).isChecked()).toBe(true);
     expect(await page.locator('main').textContent()).not.toContain('€');
-    await press(page, 'Proceed');
-    await sees(page, 'Licences and insurance');
+    await pressTo(page, 'Proceed', 'Licences and insurance');
     await press(page, 'Proceed to pay €14.00');
-    await press(page, 'Pay €14.00');
-    await sees(page, 'Thank you');
+    await pressTo(page, 'Pay €14.00', 'Thank you');
   }));
 
 it('renews without a payment page where nothing is to be paid', async () => {
   const member = await newMember(site, { vip: true, lastYear: true });
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await home(visit, member);
     await renewToLicences(visit);
     await tick(page, 'Third Party Liability');
-    await press(page, 'Finish your renewal');
-    await sees(page, 'Thank you');
+    await pressTo(page, 'Finish your renewal', 'Thank you');
     expect(await page.getByRole('button', { name: 'Print Insurance Certificate' }).count()).toBe(0);
     expect(new Set(asked)).toEqual(new Set([site.url]));
   });
@@ -93,8 +88,7 @@ it('renews without a payment page where nothing is to be paid', async () => {
 });
 
 it('says why a year that is renewed cannot be renewed, and one that is not cannot be printed', () =>
-  visiting(site, async (visit) => {
-    const { page } = visit;
+  visiting(site, async (visit, page) => {
     await home(visit, renewed);
     expect(await whyNot(page, 'Renew Membership')).toBe(`You have already renewed for ${thisYear}.`);
     expect(await whyNot(page, 'Print Membership Card')).toBeNull();
@@ -120,11 +114,9 @@ it('updates the details with a photo, after saying what is wrong with them', asy
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#284' } })
     .png()
     .toBuffer();
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await home(visit, member);
-    await press(page, 'Update Personal Details');
-    await sees(page, 'Update Personal Details');
+    await pressTo(page, 'Update Personal Details', 'Update Personal Details');
     const idCard = page.getByLabel('ID card number');
     await idCard.fill('417z');
     await idCard.blur();
@@ -151,8 +143,7 @@ it('updates the details with a photo, after saying what is wrong with them', asy
     await page.getByLabel('First name').fill('Ġużè');
     await page.getByLabel('Email address').fill('guze@example.com');
     await page.getByLabel('Date of birth').fill('27/03/1961');
-    await press(page, 'Save');
-    await sees(page, "Member's Area");
+    await pressTo(page, 'Save', "Member's Area");
     await page.getByRole('img', { name: 'Photo of Ġużè Żahra' }).waitFor();
   });
   const row = await site.db
@@ -180,8 +171,7 @@ it('updates the obtained licences, the newly chosen one of a pair in place of th
     .set({ third_party: false })
     .where('member_id', '=', member.id)
     .execute();
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await home(visit, member);
     await press(page, 'Update Obtained Licences');
     await tick(page, 'A Special');
@@ -192,8 +182,7 @@ it('updates the obtained licences, the newly chosen one of a pair in place of th
       .getByRole('link', { name: 'Third party insurance is required for target shooting licence holders.' })
       .waitFor();
     await tick(page, 'Range Conducting Officer');
-    await press(page, 'Update');
-    await sees(page, "Member's Area");
+    await pressTo(page, 'Update', "Member's Area");
   });
   const licences = await site.db
     .selectFrom('record_licences')
@@ -206,29 +195,24 @@ it('updates the obtained licences, the newly chosen one of a pair in place of th
 
 it('gives a renewal up by Cancel at any step', async () => {
   const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await home(visit, member);
     const begun = page.getByText(
       `You have started to renew for ${thisYear}. You can continue where you stopped.`,
     );
     const steps = ['Check your details', 'Clubs and affiliated groups', 'Licences and insurance'];
     for (const [index, last] of steps.entries()) {
-      await press(page, 'Renew Membership');
-      await sees(page, 'Check your details');
+      await pressTo(page, 'Renew Membership', 'Check your details');
       for (const step of steps.slice(1, index + 1)) {
-        await press(page, 'Proceed');
-        await sees(page, step);
+        await pressTo(page, 'Proceed', step);
       }
       await sees(page, last);
-      await press(page, 'Cancel');
-      await sees(page, "Member's Area");
+      await pressTo(page, 'Cancel', "Member's Area");
       await page.getByLabel('Year').selectOption(String(thisYear));
       await page.getByRole('button', { name: 'Renew Membership' }).waitFor();
       expect(await begun.count()).toBe(0);
     }
-    await press(page, 'Renew Membership');
-    await sees(page, 'Check your details');
+    await pressTo(page, 'Renew Membership', 'Check your details');
     await page.goBack();
     await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
-import { pathOf, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, pathOf, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import {
   keptSession,
   notice,
@@ -71,8 +71,7 @@ it('helps somebody who forgot the password, and later loses the telephone, to si
         await page.getByLabel('First password, from the SMS').fill(password);
         await page.getByLabel('New password', { exact: true }).fill(ownPassword);
         await page.getByLabel('Confirm new password').fill(ownPassword);
-        await press(page, 'Continue');
-        await sees(page, 'Members');
+        await pressTo(page, 'Continue', 'Members');
         await page.goto(`${site.url}/admin/choose-password`);
         await sees(page, 'Members');
 
@@ -108,13 +107,11 @@ it('can be left for another time by signing out', async () => {
     mobile: '+356 79000087',
     first_password_until: new Date(Date.now() + 3_600_000),
   });
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await page.goto(`${site.url}/admin`);
     await signInAtOffice(visit, { username: 'beginner', password, mobile: '+356 79000087' });
     await sees(page, 'Choose your own password');
-    await press(page, 'Logout');
-    await sees(page, 'Administrator sign-in');
+    await pressTo(page, 'Logout', 'Administrator sign-in');
     expect(await keptSession(page)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { typedDate } from '#domain/calendar.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import { press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { type SiteMember, newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { notice, preparedPayment, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 
@@ -45,8 +45,7 @@ it('reports the insurance by the day on which each cover was bought, and exports
   const [payer, other] = [await newMember(site), await newMember(site)];
   await visiting(site, async ({ page }) => {
     await page.goto(await preparedPayment(site, payer, { ...withThirdParty, year }));
-    await press(page, 'Pay €39.00');
-    await sees(page, 'Thank you');
+    await pressTo(page, 'Pay €39.00', 'Thank you');
   });
   await site.db
     .updateTable('certificates')

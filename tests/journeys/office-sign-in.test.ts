@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
-import { codeFor, pathOf, press, sees, signIn, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import {
+  pressTo,
+  codeFor,
+  pathOf,
+  press,
+  sees,
+  signIn,
+  useDemoSite,
+  visiting,
+} from '#tests/support/browser/visit.ts';
 import {
   groupAdministrator,
   keptSession,
@@ -27,8 +36,7 @@ it('signs in by the password and the code, in which a reload changes nothing, an
     expect([pathOf(page), await notice(page, 'Error')]).toEqual(['/admin/login', `Error: ${notFound}`]);
 
     await page.getByLabel('Password').fill(` ${registrar.password} `);
-    await press(page, 'Send me the code');
-    await sees(page, 'Enter your code');
+    await pressTo(page, 'Send me the code', 'Enter your code');
     const code = await codeFor(site, registrar.mobile);
     await page.reload();
     await sees(page, 'Enter your code');
@@ -37,8 +45,7 @@ it('signs in by the password and the code, in which a reload changes nothing, an
     await press(page, 'Sign in');
     expect(await notice(page, 'Error')).toBe('Error: Token not found or expired.');
     await page.getByLabel('Verification code').fill(code);
-    await press(page, 'Sign in');
-    await sees(page, 'Members');
+    await pressTo(page, 'Sign in', 'Members');
     await page.reload();
     await sees(page, 'Members');
 
@@ -47,8 +54,7 @@ it('signs in by the password and the code, in which a reload changes nothing, an
     const valid = () => fetch(`${site.url}/v1/admin/auth/validate`, { headers });
     expect((await valid()).status).toBe(200);
     await press(page, 'Menu');
-    await press(page, 'Logout');
-    await sees(page, 'Administrator sign-in');
+    await pressTo(page, 'Logout', 'Administrator sign-in');
     expect([await keptSession(page), (await valid()).status]).toEqual([null, 403]);
     await page.goto(`${site.url}/admin/clubs/list`);
     await sees(page, 'Administrator sign-in');
@@ -59,8 +65,7 @@ it('forgets the session at once where the server does not answer the logout', ()
   visitingOffice(site, '/admin/profile/update', async ({ page, context }) => {
     await sees(page, 'Update profile');
     await context.route('**/v1/admin/auth/logout', (route) => route.abort());
-    await press(page, 'Logout');
-    await sees(page, 'Administrator sign-in');
+    await pressTo(page, 'Logout', 'Administrator sign-in');
     expect([await notice(page, 'Error'), await keptSession(page)]).toEqual([
       'Error: Could not log out due to a technical error.',
       null,
@@ -71,21 +76,18 @@ it('keeps an administrator’s and a member’s session in one browser apart', (
   visiting(site, async (visit) => {
     const { context, page: member } = visit;
     await signIn(visit, { id: 0, number: 1003, mobile: '+356 79001003' });
-    await sees(member, "Member's Area");
     const office = await context.newPage();
     await office.goto(`${site.url}/admin`);
     await signInAtOffice({ ...visit, page: office }, registrar);
     await sees(office, 'Members');
     await press(office, 'Menu');
-    await press(office, 'Logout');
-    await sees(office, 'Administrator sign-in');
+    await pressTo(office, 'Logout', 'Administrator sign-in');
     await member.reload();
     await sees(member, "Member's Area");
 
     await signInAtOffice({ ...visit, page: office }, registrar);
     await sees(office, 'Members');
-    await press(member, 'Sign out');
-    await sees(member, 'Member sign-in');
+    await pressTo(member, 'Sign out', 'Member sign-in');
     await office.reload();
     await sees(office, 'Members');
   }));
@@ -137,8 +139,7 @@ it('changes the contact details and the password, by which the next sign-in goes
   await visitingOffice(
     site,
     '/admin/profile/update',
-    async (visit) => {
-      const { page } = visit;
+    async (visit, page) => {
       await sees(page, 'Update profile');
       await page.getByLabel('Mobile number: country code').selectOption({ label: 'Italy (+39)' });
       await page.getByLabel('Mobile number', { exact: true }).fill('3331234567');
@@ -154,8 +155,7 @@ it('changes the contact details and the password, by which the next sign-in goes
       expect(await notice(page, 'Password updated')).toBe(
         'Password updated: Your password was updated successfully.',
       );
-      await press(page, 'Logout');
-      await sees(page, 'Administrator sign-in');
+      await pressTo(page, 'Logout', 'Administrator sign-in');
       await page.getByLabel('Username').fill(before.username);
       await page.getByLabel('Password').fill(before.password);
       await press(page, 'Send me the code');

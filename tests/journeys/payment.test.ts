@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
+  pressTo,
   changeDetails,
   enterArea,
   press,
@@ -20,19 +21,16 @@ const paid = { amount_cents: 3900, currency: 'EUR', state: 'applied' };
 async function toLicences(visit: Visit, member: SiteMember): Promise<void> {
   const { page } = visit;
   await enterArea(visit, member);
-  await sees(page, "Member's Area");
   await page.getByLabel('Year').selectOption(String(thisYear));
   await renewToLicences(visit);
 }
 
 async function proceedToPay(page: Page): Promise<void> {
-  await press(page, 'Proceed to pay €39.00');
-  await sees(page, 'Pay €39.00');
+  await pressTo(page, 'Proceed to pay €39.00', 'Pay €39.00');
 }
 
 async function pay(page: Page): Promise<void> {
-  await press(page, 'Pay €39.00');
-  await sees(page, 'Thank you');
+  await pressTo(page, 'Pay €39.00', 'Thank you');
 }
 
 async function toPayment(visit: Visit, member: SiteMember): Promise<void> {
@@ -80,18 +78,14 @@ it('is cancelled on the payment page, gone on with, changed, and paid', () =>
     const { page } = visit;
     await toPayment(visit, member);
     const first = page.url();
-    await press(page, 'Cancel and go back');
-    await sees(page, 'Your payment was not completed');
-    await press(page, 'Continue your renewal');
-    await sees(page, 'Licences and insurance');
+    await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
+    await pressTo(page, 'Continue your renewal', 'Licences and insurance');
     await page.getByRole('checkbox', { name: 'Personal Accident' }).click();
-    await press(page, 'Proceed to pay €44.00');
-    await sees(page, 'Pay €44.00');
+    await pressTo(page, 'Proceed to pay €44.00', 'Pay €44.00');
     await page.goto(first);
     await sees(page, 'This payment page is closed');
     await page.goBack();
-    await press(page, 'Pay €44.00');
-    await sees(page, 'Thank you');
+    await pressTo(page, 'Pay €44.00', 'Thank you');
   }));
 
 it('is prepared and paid once by double clicks', () =>
@@ -113,7 +107,6 @@ it('saves the details once, and leaves no step out, by double clicks on Proceed'
   expectAfter(never, async (visit, member) => {
     const { page } = visit;
     await enterArea(visit, member);
-    await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
     await clickTwice(page, 'Renew Membership');
     await sees(page, 'Check your details');
@@ -208,7 +201,6 @@ it('is not a renewal where another amount was taken', () => {
     const { page } = visit;
     await toPayment(visit, member);
     await page.getByLabel('A wrong amount is taken and reported').check();
-    await press(page, 'Pay €39.00');
-    await sees(page, 'You will get your money back');
+    await pressTo(page, 'Pay €39.00', 'You will get your money back');
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
+  pressTo,
   enterArea,
   press,
   sees,
@@ -29,8 +30,7 @@ async function scrolledTo(page: Page, name: string | RegExp): Promise<number> {
 
 it('takes four taps and at most two screens of scrolling on a phone, where nothing is changed', async () => {
   const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await page.setViewportSize(phone);
     await signIn(visit, member);
     const way: readonly [heading: string, button: string | RegExp][] = [
@@ -84,8 +84,7 @@ it('takes two taps and no typed character as last year, and four taps on the lon
   const counted: Record<string, { taps: number; typed: number }> = {};
   for (const [name, way] of Object.entries(ways)) {
     const member = await newMember(site, { lastYear: true });
-    await visiting(site, async (visit) => {
-      const { page } = visit;
+    await visiting(site, async (visit, page) => {
       await page.setViewportSize(phone);
       const done = await counting(visit);
       await enterArea(visit, member);
@@ -108,14 +107,12 @@ it('takes two taps and no typed character as last year, and four taps on the lon
 
 it('shows a whole licence on a phone above the total and the button, which stay in sight', async () => {
   const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await page.setViewportSize(phone);
     await signIn(visit, member);
     for (const button of ['Renew Membership', 'Proceed']) await press(page, button);
     await sees(page, 'Clubs and affiliated groups');
-    await press(page, 'Proceed');
-    await sees(page, 'Licences and insurance');
+    await pressTo(page, 'Proceed', 'Licences and insurance');
     const pay = page.getByRole('button', { name: 'Proceed to pay €39.00', exact: true });
     await pay.waitFor();
     const reach = (locator: Locator) =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
+  pressTo,
   askForCode,
   enterArea,
   giveCode,
@@ -21,7 +22,6 @@ const minute = 60_000;
 
 async function toReview(visit: Visit, member: SiteMember): Promise<void> {
   await enterArea(visit, member);
-  await sees(visit.page, "Member's Area");
   await visit.page.getByLabel('Year').selectOption(String(thisYear));
   await press(visit.page, `${title}: €39.00`);
   await sees(visit.page, title);
@@ -29,11 +29,9 @@ async function toReview(visit: Visit, member: SiteMember): Promise<void> {
 
 /** Joins a group by the step of clubs and groups, which leads back to the page. */
 async function joinGroup(page: Page): Promise<void> {
-  await press(page, 'Change: Clubs and groups');
-  await sees(page, 'Clubs and affiliated groups');
+  await pressTo(page, 'Change: Clubs and groups', 'Clubs and affiliated groups');
   await tick(page, 'Living History Group');
-  await press(page, 'Proceed');
-  await sees(page, title);
+  await pressTo(page, 'Proceed', title);
 }
 
 async function signInAgain(visit: Visit, member: SiteMember): Promise<void> {
@@ -55,8 +53,7 @@ const disturbances: readonly [string, (visit: Visit, member: SiteMember) => Prom
   [
     'Back to the area, and the renewal continued',
     async ({ page }) => {
-      await press(page, 'Back');
-      await sees(page, "Member's Area");
+      await pressTo(page, 'Back', "Member's Area");
       await page.getByLabel('Year').selectOption(String(thisYear));
       await press(page, title);
     },
@@ -73,8 +70,7 @@ const disturbances: readonly [string, (visit: Visit, member: SiteMember) => Prom
   [
     'the payment page, and Back from it',
     async ({ page }) => {
-      await press(page, paying());
-      await sees(page, 'Pay €39.00');
+      await pressTo(page, paying(), 'Pay €39.00');
       await page.goBack();
     },
   ],
@@ -82,8 +78,7 @@ const disturbances: readonly [string, (visit: Visit, member: SiteMember) => Prom
     'a payment that was given up',
     async ({ page }) => {
       await press(page, paying());
-      await press(page, 'Cancel and go back');
-      await sees(page, 'Your payment was not completed');
+      await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
       await press(page, 'Continue your renewal');
     },
   ],
@@ -118,8 +113,7 @@ describe.concurrent('the page on which everything is renewed as before', () => {
       await sees(page, title);
       await page.getByText('Added: Living History Group').waitFor();
       await press(page, paying());
-      await press(page, 'Pay €39.00');
-      await sees(page, 'Thank you');
+      await pressTo(page, 'Pay €39.00', 'Thank you');
     });
     const { groups, payments, records } = await renewalsOf(site, member);
     expect({ groups, payments, years: records.map(({ year }) => year) }).toEqual({
@@ -142,7 +136,6 @@ const ways: readonly [
     async (visit, member) => {
       const { page } = visit;
       await enterArea(visit, member);
-      await sees(page, "Member's Area");
       await page.getByLabel('Year').selectOption(String(thisYear));
       await renewToLicences(visit);
     },
@@ -170,8 +163,7 @@ it.each(ways)('says what changed before the last button %s, and asks again', asy
   const club = 'Klabb tal-Isparar Bidnija';
   const [dearer, total] = [`${club}: €17.00, was €15.00`, 'Total: €41.00, was €39.00'];
   try {
-    await visiting(site, async (visit) => {
-      const { page } = visit;
+    await visiting(site, async (visit, page) => {
       await goTo(visit, member);
       await changeClub({ fee_cents: 1700 });
       await press(page, button('39.00'));
@@ -186,8 +178,7 @@ it.each(ways)('says what changed before the last button %s, and asks again', asy
       await tick(page, club);
       await press(page, 'Proceed');
       await press(page, button('41.00'));
-      await press(page, 'Pay €41.00');
-      await sees(page, 'Thank you');
+      await pressTo(page, 'Pay €41.00', 'Thank you');
     });
   } finally {
     await changeClub({ fee_cents: 1500, enabled: true });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { press, sees, signIn, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, signIn, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
@@ -9,29 +9,18 @@ it('renews with a club, a target licence and both covers, pays, and prints all t
   const member = await newMember(site);
   const printed = new Map<string, string[]>();
   await visiting(site, async (visit) => {
-    const { page, context } = visit;
+    const { context, page } = visit;
     await signIn(visit, member);
-    await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
-    await press(page, 'Renew Membership');
-
-    await sees(page, 'Check your details');
-    await press(page, 'Proceed');
-
-    await sees(page, 'Clubs and affiliated groups');
+    await pressTo(page, 'Renew Membership', 'Check your details');
+    await pressTo(page, 'Proceed', 'Clubs and affiliated groups');
     await tick(page, 'Kordin Rifle and Pistol Club');
-    await press(page, 'Proceed');
-
-    await sees(page, 'Licences and insurance');
+    await pressTo(page, 'Proceed', 'Licences and insurance');
     await tick(page, 'Target Shooter Licence A');
     await tick(page, 'Personal Accident');
-    await press(page, 'Proceed to pay €49.00');
-
-    await sees(page, 'Pay €49.00');
+    await pressTo(page, 'Proceed to pay €49.00', 'Pay €49.00');
     expect(new URL(page.url()).origin).toBe(site.paymentUrl);
-    await press(page, 'Pay €49.00');
-
-    await sees(page, 'Thank you');
+    await pressTo(page, 'Pay €49.00', 'Thank you');
     await page.getByText(`Your membership is renewed for ${thisYear}.`).waitFor();
     for (const [type, name] of [
       ['mc', 'Print Membership Card'],

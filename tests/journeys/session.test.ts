@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  pressTo,
   askForCode,
   changeDetails,
   giveCode,
@@ -33,18 +34,15 @@ const over = 'Session has expired. Please refresh the path to log in again.';
 async function toDetails(visit: Visit, member: SiteMember): Promise<void> {
   const { page } = visit;
   await signIn(visit, member);
-  await sees(page, "Member's Area");
   await page.getByLabel('Year').selectOption(String(thisYear));
-  await press(page, 'Renew Membership');
-  await sees(page, 'Check your details');
+  await pressTo(page, 'Renew Membership', 'Check your details');
   await changeDetails(page);
   await page.getByLabel('Occupation').waitFor();
 }
 
 it('asks two minutes before the end, and goes on for another twenty', async () => {
   const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await page.clock.install();
     await toDetails(visit, member);
     await page.getByLabel('Occupation').fill('Armurier');
@@ -73,8 +71,7 @@ it('asks two minutes before the end, and goes on for another twenty', async () =
 
 it('says that the session is over where the server says so, and clears it', async () => {
   const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await toDetails(visit, member);
     await endSessions(site, member);
     await press(page, 'Proceed');
@@ -86,12 +83,10 @@ it('says that the session is over where the server says so, and clears it', asyn
 
 it('keeps what one member typed from another', async () => {
   const [one, other] = [await newMember(site), await newMember(site)];
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await toDetails(visit, one);
     await page.getByLabel('Occupation').fill('Armurier');
-    await press(page, 'Proceed');
-    await sees(page, 'Clubs and affiliated groups');
+    await pressTo(page, 'Proceed', 'Clubs and affiliated groups');
     await tick(page, 'Living History Group');
     await endSessions(site, one);
     await page.reload();
@@ -101,12 +96,10 @@ it('keeps what one member typed from another', async () => {
     await sees(page, "Member's Area");
     await page.getByLabel('Year').selectOption(String(thisYear));
     expect(await page.getByText('You have started to renew').count()).toBe(0);
-    await press(page, 'Renew Membership');
-    await sees(page, 'Check your details');
+    await pressTo(page, 'Renew Membership', 'Check your details');
     await changeDetails(page);
     expect(await page.getByLabel('Occupation').inputValue()).toBe('');
-    await press(page, 'Proceed');
-    await sees(page, 'Clubs and affiliated groups');
+    await pressTo(page, 'Proceed', 'Clubs and affiliated groups');
     expect(await page.getByRole('checkbox', { name: 'Living History Group' }).isChecked()).toBe(false);
   });
 });
@@ -114,13 +107,12 @@ it('keeps what one member typed from another', async () => {
 it('ends in every tab by logging out in one', async () => {
   const member = await newMember(site);
   await visiting(site, async (visit) => {
-    const { page, context } = visit;
+    const { context, page } = visit;
     await toDetails(visit, member);
     const other = await context.newPage();
     await other.goto(`${site.url}/member`);
     await sees(other, "Member's Area");
-    await press(other, 'Sign out');
-    await sees(other, 'Member sign-in');
+    await pressTo(other, 'Sign out', 'Member sign-in');
     await sees(page, 'Member sign-in');
     expect(pathOf(page)).toBe('/member/login');
   });
@@ -129,7 +121,7 @@ it('ends in every tab by logging out in one', async () => {
 it('begins in every tab by signing in in one', async () => {
   const member = await newMember(site);
   await visiting(site, async (visit) => {
-    const { page, context } = visit;
+    const { context, page } = visit;
     await page.goto(`${site.url}/member/membership`);
     await sees(page, 'Member sign-in');
     const other = await context.newPage();
@@ -151,7 +143,7 @@ it('begins in every tab by signing in in one', async () => {
 it('takes another member’s place in every tab', async () => {
   const [one, other] = [await newMember(site), await newMember(site)];
   await visiting(site, async (visit) => {
-    const { page, context } = visit;
+    const { context, page } = visit;
     await toDetails(visit, one);
     await page.getByLabel('Occupation').fill('Armurier');
     const second = await context.newPage();
@@ -162,8 +154,7 @@ it('takes another member’s place in every tab', async () => {
     await giveCode({ ...visit, page: second }, other);
     await sees(second, "Member's Area");
     await sees(page, "Member's Area");
-    await press(page, 'Update Personal Details');
-    await sees(page, 'Update Personal Details');
+    await pressTo(page, 'Update Personal Details', 'Update Personal Details');
     await expect
       .poll(() => page.getByLabel('Email address').inputValue())
       .toBe(`member.${other.number}@example.com`);
@@ -174,7 +165,7 @@ it('takes another member’s place in every tab', async () => {
 it('writes nothing down in a tab that only follows another', async () => {
   const member = await newMember(site);
   await visiting(site, async (visit) => {
-    const { page, context } = visit;
+    const { context, page } = visit;
     await toDetails(visit, member);
     const written: string[] = [];
     await page.exposeFunction('noteWritten', (key: string) => written.push(key));
@@ -189,8 +180,7 @@ it('writes nothing down in a tab that only follows another', async () => {
     await other.goto(page.url());
     await changeDetails(other);
     await other.getByLabel('Occupation').fill('Armurier');
-    await press(other, 'Proceed');
-    await sees(other, 'Clubs and affiliated groups');
+    await pressTo(other, 'Proceed', 'Clubs and affiliated groups');
     await sees(page, 'Clubs and affiliated groups');
     await tick(other, 'Living History Group');
     const followed = page.getByRole('checkbox', { name: 'Living History Group' });

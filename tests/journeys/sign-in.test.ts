@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  pressTo,
   askForCode,
   codeFor,
   pathOf,
@@ -17,12 +18,9 @@ const site = useDemoSite();
 
 it('logs out, here and on the server', async () => {
   const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await signIn(visit, member);
-    await sees(page, "Member's Area");
-    await press(page, 'Sign out');
-    await sees(page, 'Member sign-in');
+    await pressTo(page, 'Sign out', 'Member sign-in');
     expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
       [],
     );
@@ -40,8 +38,7 @@ it('logs out, here and on the server', async () => {
 
 it('leads unknown addresses to the member area, and whoever is not signed in to the login', async () => {
   const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     const addresses = [
       '/',
       '/member',
@@ -62,7 +59,6 @@ it('leads unknown addresses to the member area, and whoever is not signed in to 
     await page.goto(`${site.url}/member/renewal-receipt`);
     await sees(page, 'Payment not found');
     await signIn(visit, member);
-    await sees(page, "Member's Area");
     for (const address of ['/', '/nothing/here', '/member/nothing', '/member/login', '/member/verify']) {
       await page.goto(`${site.url}${address}`);
       await sees(page, "Member's Area");
@@ -73,8 +69,7 @@ it('leads unknown addresses to the member area, and whoever is not signed in to 
 
 it('fills in the number of a link, which goes from the address at once and to no server', async () => {
   const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData()}`));
     const number = page.getByLabel('Membership number');
@@ -95,7 +90,6 @@ it('fills in the number of a link, which goes from the address at once and to no
     expect(await page.getByLabel('Mobile number', { exact: true }).inputValue()).toBe('79000000');
     expect(asked.filter((one) => new RegExp(`\\b${member.number}\\b`).test(one))).toEqual([]);
     await signIn(visit, member);
-    await sees(page, "Member's Area");
     await page.goto(link);
     await sees(page, "Member's Area");
     expect(page.url()).toBe(`${site.url}/member`);
@@ -104,8 +98,7 @@ it('fills in the number of a link, which goes from the address at once and to no
 
 it('asks for no code of one member where the link of another is opened', async () => {
   const [one, other] = [await newMember(site), await newMember(site)];
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     const number = page.getByLabel('Membership number');
     const hashOf = (member: typeof one) => new URL(signInLink(site.url, member.number)).hash;
     await page.goto(`${site.url}/member/login`);
@@ -124,8 +117,7 @@ it('asks for no code of one member where the link of another is opened', async (
 
 it('refuses a code after five wrong ones, and takes a new one', async () => {
   const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await page.goto(`${site.url}/member/login`);
     await askForCode(visit, member);
     const first = await codeFor(site, member.mobile);
@@ -167,34 +159,28 @@ it('offers each country and code once', () =>
 it('takes a new mobile once the code that was sent to it is given, and signs in with it', async () => {
   const member = await newMember(site);
   const now = { ...member, mobile: '+356 79654321' };
-  await visiting(site, async (visit) => {
-    const { page } = visit;
+  await visiting(site, async (visit, page) => {
     await signIn(visit, member);
     await press(page, 'Update Personal Details');
     const mobile = page.getByLabel('Mobile number', { exact: true });
     await page.getByLabel('Occupation').fill('Armourer');
     await mobile.fill('79654322');
-    await press(page, 'Save');
-    await sees(page, 'Confirm your new mobile number');
+    await pressTo(page, 'Save', 'Confirm your new mobile number');
     await page.getByText('We sent a 7-digit code to +356 79654322.').waitFor();
     // That is a slip of the finger.
-    await press(page, 'Cancel and go back to your details');
-    await sees(page, 'Update Personal Details');
+    await pressTo(page, 'Cancel and go back to your details', 'Update Personal Details');
     expect([await mobile.inputValue(), await page.getByLabel('Occupation').inputValue()]).toEqual([
       '79654322',
       'Armourer',
     ]);
     await mobile.fill('7965 4321');
-    await press(page, 'Save');
-    await sees(page, 'Confirm your new mobile number');
+    await pressTo(page, 'Save', 'Confirm your new mobile number');
     await page.getByLabel('Verification code').fill(await codeFor(site, now.mobile));
-    await press(page, 'Confirm this number');
-    await sees(page, "Member's Area");
+    await pressTo(page, 'Confirm this number', "Member's Area");
     // It stands over the button while the pointer does.
     await notice(page, 'Member updated');
     await press(page, 'Sign out');
     await signIn(visit, now);
-    await sees(page, "Member's Area");
   });
   const stored = await site.db
     .selectFrom('members')

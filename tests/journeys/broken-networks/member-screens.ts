@@ -17,7 +17,6 @@ async function inTheArea(visit: Visit): Promise<SiteMember> {
   }
   const who = await newMember(site, { lastYear: true });
   await signIn(visit, who);
-  await sees(page, "Member's Area");
   await page.getByLabel('Year').selectOption(String(thisYear));
   await renewToLicences(visit);
   member = who;

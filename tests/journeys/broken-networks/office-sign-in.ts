@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/access/passwords.ts';
-import { codeFor, sees, type Visit } from '#tests/support/browser/visit.ts';
+import { pressTo, codeFor, sees, type Visit } from '#tests/support/browser/visit.ts';
 import { enterOffice, registrar } from '#tests/support/browser/office-visit.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 import { rows, signOut, something, type Screen } from './screen.ts';
@@ -40,8 +40,7 @@ export const officeSignIn: readonly Screen[] = [
       done: (page) => sees(page, 'Enter your code'),
       sentTwice: async ({ page, site }) => {
         await site.db.deleteFrom('limits').where('key', '=', `pause:admin:${registrar.username}`).execute();
-        await press(page, 'Send me the code');
-        await sees(page, 'Enter your code');
+        await pressTo(page, 'Send me the code', 'Enter your code');
       },
       saved: () => Promise.resolve(1),
     },
@@ -104,8 +103,7 @@ export const officeSignIn: readonly Screen[] = [
           .locator('main')
           .getByText(/your new password may be valid already/)
           .waitFor();
-        await press(page, 'Logout');
-        await sees(page, 'Administrator sign-in');
+        await pressTo(page, 'Logout', 'Administrator sign-in');
       },
       saved: ({ site }) =>
         rows(

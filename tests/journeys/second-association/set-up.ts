@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { sees, type Visit } from '#tests/support/browser/visit.ts';
+import { pressTo, sees, type Visit } from '#tests/support/browser/visit.ts';
 import { notice } from '#tests/support/browser/office-visit.ts';
 import { lastCode } from '#tests/support/server/site.ts';
 import { dialog, go, press, tick } from '../axe/office-tour.ts';
@@ -24,8 +24,7 @@ export async function enter(
   await sees(page, 'Administrator sign-in');
   await looks(page, '/admin/login');
   await fill(page, { Username: who.username, Password: who.password });
-  await press(page, 'Send me the code');
-  await sees(page, 'Enter your code');
+  await pressTo(page, 'Send me the code', 'Enter your code');
   await looks(page, '/admin/verify');
   await fill(page, { 'Verification code': await lastCode(site.db, who.mobile) });
   await press(page, 'Sign in');
@@ -60,8 +59,7 @@ async function add(page: Page, what: string, list: string, typed: Readonly<Recor
   await fill(page, typed);
   if (typed === umbrella) await tick(page.getByLabel('Mandatory'), true);
   if (typed === rory) await page.getByLabel('Group').selectOption('HLR');
-  await press(page, what);
-  await sees(page, list);
+  await pressTo(page, what, list);
 }
 
 async function openYears(page: Page): Promise<void> {

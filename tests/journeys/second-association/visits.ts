@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { press, sees, tick, type Visit } from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, tick, type Visit } from '#tests/support/browser/visit.ts';
 import { fillNewMember, notice } from '#tests/support/browser/office-visit.ts';
 import { lastCode } from '#tests/support/server/site.ts';
 import { dialog, go } from '../axe/office-tour.ts';
@@ -36,8 +36,7 @@ export async function addMember(visit: Visit): Promise<void> {
   const receipt = await readPrinted(visit, 'receipt of the desk', () => press(page, 'Print Receipt'));
   for (const said of [umbrella['Full name'], club['Full name'], '€51.50', scottish['Note on receipts']])
     expect([said, receipt.includes(said)]).toEqual([said, true]);
-  await press(page, 'Go to the list');
-  await sees(page, 'Members');
+  await pressTo(page, 'Go to the list', 'Members');
 }
 
 /** A first password for the group's administrator, and another mobile of the member's: each is told by message. */
@@ -66,12 +65,10 @@ async function signIn(visit: Visit): Promise<void> {
   await openAndRead(visit, '/member/no-reminders#none', 'No more reminders');
   await openAndRead(visit, '/member/login', 'Member sign-in');
   await fill(page, { 'Mobile number': number, 'Membership number': '1' });
-  await press(page, 'Send me the code');
-  await sees(page, 'Enter your code');
+  await pressTo(page, 'Send me the code', 'Enter your code');
   await readPage(page, '/member/verify');
   await fill(page, { 'Verification code': await lastCode(site.db, fionasMobile) });
-  await press(page, 'Sign in');
-  await sees(page, "Member's Area");
+  await pressTo(page, 'Sign in', "Member's Area");
 }
 
 /** The member renews the next year, pays, prints everything, and has both codes on paper checked. */
@@ -89,11 +86,9 @@ export async function renew(visit: Visit): Promise<void> {
     await readPage(page, path);
   }
   await page.getByLabel('Year').selectOption(String(next));
-  await press(page, `Renew as in ${thisYear}: €41.50`);
-  await sees(page, `Renew as in ${thisYear}`);
+  await pressTo(page, `Renew as in ${thisYear}: €41.50`, `Renew as in ${thisYear}`);
   await readPage(page, '/member/renew-as-before', [club['Full name']]);
-  await press(page, 'Cancel');
-  await sees(page, "Member's Area");
+  await pressTo(page, 'Cancel', "Member's Area");
   await page.getByLabel('Year').selectOption(String(next));
   await press(page, 'Renew Membership');
   for (const [path, title] of [
@@ -109,8 +104,7 @@ export async function renew(visit: Visit): Promise<void> {
   const paying = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
   expect(paying).toContain(`To Scottish Target Shooting · STS membership ${next}`);
   expect(remains([paying])).toEqual([]);
-  await press(page, 'Pay €41.50');
-  await sees(page, 'Thank you');
+  await pressTo(page, 'Pay €41.50', 'Thank you');
   await page.getByText(`Your membership is renewed for ${next}.`).waitFor();
   await readPage(page, '/member/renewal-receipt');
   expect(await page.locator('main').innerText()).not.toMatch(/lottery/i);
@@ -153,13 +147,11 @@ export async function insure(visit: Visit): Promise<void> {
     'New password': rory.Password,
     'Confirm new password': rory.Password,
   });
-  await press(page, 'Continue');
-  await sees(page, 'Group members');
+  await pressTo(page, 'Continue', 'Group members');
   await go(page, '/admin/group-members/add', 'Add member');
   await fillNewMember(page, hamish);
   await page.getByText('€21.00').first().waitFor();
-  await press(page, 'Submit');
-  await sees(page, 'Group members');
+  await pressTo(page, 'Submit', 'Group members');
   await page.getByRole('button', { name: 'Print certificate of Hamish Munro' }).waitFor();
   await readPages(visit, groupPages, {
     '/admin/group-members/list': 'Hamish Munro',

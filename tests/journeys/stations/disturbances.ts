@@ -1,4 +1,12 @@
-import { askForCode, codeFor, giveCode, press, sees, type Visit } from '../../support/browser/visit.ts';
+import {
+  pressTo,
+  askForCode,
+  codeFor,
+  giveCode,
+  press,
+  sees,
+  type Visit,
+} from '../../support/browser/visit.ts';
 import { endCodes, endSessions, forgetPause } from '../../support/app/members.ts';
 import { standsAt, type Place, type Walk } from './walk.ts';
 import type { StationName } from './stations.ts';
@@ -61,8 +69,7 @@ const hearsOfTheEnd: Partial<Record<Place, Doing>> = {
   },
   licences: ({ page }) => press(page, 'Proceed to pay €30.00'),
   'payment page': async ({ page }) => {
-    await press(page, 'Cancel and go back');
-    await sees(page, 'Your payment was not completed');
+    await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
     await press(page, 'Sign in to continue your renewal');
   },
   receipt: ({ page }) => press(page, 'Print Membership Card'),
@@ -173,8 +180,7 @@ export const disturbances: readonly Disturbance[] = [
       if (inside) await page.getByRole('dialog').waitFor();
       await page.clock.fastForward(2 * minute);
       if (walk.at === 'payment page') {
-        await press(page, 'Cancel and go back');
-        await sees(page, 'Your payment was not completed');
+        await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
         await press(page, 'Sign in to continue your renewal');
       }
       await signInAgain(walk);

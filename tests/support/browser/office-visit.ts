@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
-import { codeFor, press, sees, visiting, type Visit } from './visit.ts';
+import { pressTo, codeFor, press, visiting, type Visit } from './visit.ts';
 import type { SiteMember } from '../app/members.ts';
 import type { DemoSite } from '../app/demo-site.ts';
 import { aPhoto } from '../server/office.ts';
@@ -33,8 +33,7 @@ export async function signInAtOffice({ page, site }: Visit, who: SiteAdministrat
   await site.db.deleteFrom('limits').where('key', '=', `pause:admin:${who.username}`).execute();
   await page.getByLabel('Username').fill(who.username);
   await page.getByLabel('Password').fill(who.password);
-  await press(page, 'Send me the code');
-  await sees(page, 'Enter your code');
+  await pressTo(page, 'Send me the code', 'Enter your code');
   await page.getByLabel('Verification code').fill(await codeFor(site, who.mobile));
   await press(page, 'Sign in');
 }
@@ -71,12 +70,12 @@ export async function enterOffice(
 export function visitingOffice(
   site: DemoSite,
   path: string,
-  does: (visit: Visit) => Promise<void>,
+  does: (visit: Visit, page: Page) => Promise<void>,
   username?: string,
 ): Promise<void> {
   return visiting(site, async (visit) => {
     await enterOffice(visit, path, username);
-    await does(visit);
+    await does(visit, visit.page);
   });
 }
 

@@ -68,10 +68,13 @@ async function open(site: DemoSite): Promise<Visit> {
 }
 
 /** A visit for as long as something is done in it. Trouble that nobody saw fails it; a failure leaves pictures behind. */
-export async function visiting(site: DemoSite, does: (visit: Visit) => Promise<void>): Promise<void> {
+export async function visiting(
+  site: DemoSite,
+  does: (visit: Visit, page: Page) => Promise<void>,
+): Promise<void> {
   const visit = await open(site);
   try {
-    await does(visit);
+    await does(visit, visit.page);
     expect(visit.troubles).toEqual([]);
   } catch (error) {
     await photograph(visit);
@@ -112,12 +115,16 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click({ position: elsewhere(8, 26) });
 }
 
+/** Presses a button, and waits for the page that it leads to. */
+export async function pressTo(page: Page, name: string | RegExp, heading: string | RegExp): Promise<void> {
+  await press(page, name);
+  await sees(page, heading);
+}
+
 /** From the member's area to the clubs of a renewal, its details left as they are. */
 export async function beginToRenew({ page }: Pick<Visit, 'page'>): Promise<void> {
-  await press(page, 'Renew Membership');
-  await sees(page, 'Check your details');
-  await press(page, 'Proceed');
-  await sees(page, 'Clubs and affiliated groups');
+  await pressTo(page, 'Renew Membership', 'Check your details');
+  await pressTo(page, 'Proceed', 'Clubs and affiliated groups');
 }
 
 /** From the member's area to the last step of a renewal, nothing of which is changed. */
@@ -129,8 +136,7 @@ export async function renewToLicences(visit: Pick<Visit, 'page'>): Promise<void>
 
 /** From the stored details of a renewal to the form behind them. */
 export async function changeDetails(page: Page): Promise<void> {
-  await press(page, 'Change your details');
-  await sees(page, 'Your details');
+  await pressTo(page, 'Change your details', 'Your details');
 }
 
 export async function tick(page: Page, name: string): Promise<void> {
@@ -159,8 +165,7 @@ export async function askForCode({ page, site }: At, member: SiteMember): Promis
   await forgetPause(site, member);
   await page.getByLabel('Mobile number', { exact: true }).fill(member.mobile.replace('+356 ', ''));
   await page.getByLabel('Membership number').fill(String(member.number));
-  await press(page, 'Send me the code');
-  await sees(page, 'Enter your code');
+  await pressTo(page, 'Send me the code', 'Enter your code');
 }
 
 export async function giveCode({ page, site }: At, member: SiteMember): Promise<void> {
@@ -168,12 +173,13 @@ export async function giveCode({ page, site }: At, member: SiteMember): Promise<
   await press(page, 'Sign in');
 }
 
-/** Signs in through the login and the verification. */
+/** Signs in through the login and the verification; ends in the member's area. */
 export async function signIn(visit: Visit, member: SiteMember): Promise<void> {
   const { page, site } = visit;
   await page.goto(`${site.url}/member/login`);
   await askForCode(visit, member);
   await giveCode(visit, member);
+  await sees(page, "Member's Area");
 }
 
 /** Opens the area as a member who signed in before: what is kept of the session lies in the browser. */
@@ -205,4 +211,5 @@ export async function enterArea({ page, site }: Visit, { number, mobile }: SiteM
   await page.goto(`${url}/healthz`);
   await page.evaluate((text) => localStorage.setItem('member-session', text), JSON.stringify(kept));
   await page.goto(`${url}/member`);
+  await sees(page, "Member's Area");
 }
