@@ -169,13 +169,16 @@ export async function timesOf(
   }
   await searches(site.url, token, times, members);
   const admin = `${site.url}/v1/admin`;
-  const days = { startDate: `${thisYear}-01-01`, endDate: `${thisYear}-01-02` };
-  const insured = new URLSearchParams({ year: String(thisYear), ...days });
+  const insured = (endDate: string) => {
+    const startDate = `${thisYear}-01-01`;
+    return `reports/insurance?${new URLSearchParams({ year: String(thisYear), startDate, endDate })}`;
+  };
   const asked = {
-    'the insurance report of two days': `reports/insurance?${insured}`,
+    'the insurance report of two days': insured(`${thisYear}-01-02`),
     "the list's first hundred": 'members?limit=100',
     'the e-mail list': 'reports/emails',
     'the membership report': 'reports/membership',
+    'the insurance report of a year': insured(`${thisYear}-12-31`),
     'the whole list': 'members',
   };
   for (const [what, path] of Object.entries(asked))

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { EncodedAnswer } from './encoded-answer.ts';
 
 /** What is said of a list before it is sent. */
 export interface Streamed {
@@ -26,10 +25,7 @@ export class StreamedAnswer implements Streamed {
 }
 
 /** A list once something else is done, such as its entry in the audit; where that fails, nobody sends the list. */
-export async function listedAfter<List extends EncodedAnswer | StreamedAnswer>(
-  list: List,
-  done: Promise<unknown>,
-): Promise<List> {
+export async function listedAfter<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {
     await done;
   } catch (error) {

@@ -7,77 +7,32 @@ import { actorOf, audit } from '../audit/audit.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import { historyOf } from '../people/history.ts';
 import { findPerson } from '../people/find-person.ts';
+import { listInsured } from '../people/insurance-report.ts';
 import { listSeasons } from '../people/seasons.ts';
 import { inOnePiece } from '../people/stream-list.ts';
-import { certificateNumber } from '#domain/document-numbers.ts';
 import { forbidden, malformed } from '../base/refused.ts';
-import { listedAfter } from '../base/streamed-answer.ts';
-import type { CertificatesTable } from '../store/schema.ts';
+import { listedAfter, StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';
 
-/**
- * Answers the office with the insurance report: the covers of a cover year that were bought in a range of days, both
- * included (specification section 7.6). One row for each certificate in force: each cover without its stamp duty, and
- * in the rows' totals what was charged for the covers of the range, in integer cents.
- */
+/** Answers the office with the insurance report (specification section 7.6), and writes down that it was read. */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
   const { context, caller, query, requestId } = request;
-  const { db, clock } = context;
+  const { clock, config, db } = context;
   const { startDate, endDate } = reportProblems(query, clock.now());
   if (startDate || endDate) {
     const fields = { ...(startDate && { startDate }), ...(endDate && { endDate }) };
     throw malformed('reason.malformed', fields);
   }
-  const boughtWithin = (day: 'third_party_bought_on' | 'personal_accident_bought_on') =>
-    sql<boolean>`${sql.ref(day)} between ${query.startDate} and ${query.endDate}`;
-  const centsWithin = (day: Parameters<typeof boughtWithin>[0], cents: keyof CertificatesTable) =>
-    sql<number>`case when ${boughtWithin(day)} then ${sql.ref(cents)} else 0 end`;
-  const rows = await db
-    .selectFrom('certificates')
-    .innerJoin('records', 'records.id', 'certificates.record_id')
-    .innerJoin('members', 'members.id', 'records.member_id')
-    .select([
-      'certificates.cover_year as year',
-      'certificates.number',
-      centsWithin('third_party_bought_on', 'third_party_cents').as('thirdParty'),
-      centsWithin('third_party_bought_on', 'third_party_duty_cents').as('thirdPartyDuty'),
-      centsWithin('personal_accident_bought_on', 'personal_accident_cents').as('personalAccident'),
-      centsWithin('personal_accident_bought_on', 'personal_accident_duty_cents').as('personalAccidentDuty'),
-      'members.membership_number as membershipNumber',
-      'members.id_number as idNumber',
-      'members.first_name as firstName',
-      'members.last_name as lastName',
-      'members.street',
-      'members.city',
-    ])
-    .where('certificates.cover_year', '=', query.year)
-    .where('certificates.voided_at', 'is', null)
-    .where((row) =>
-      row.or([boughtWithin('third_party_bought_on'), boughtWithin('personal_accident_bought_on')]),
-    )
-    .orderBy('certificates.number')
-    .execute();
-  await audit(db, {
+  const answer = await listInsured(db, query, inOnePiece(config.searchOnServerFrom));
+  const noted = audit(db, {
     at: clock.now(),
     requestId,
     actor: actorOf(caller),
     action: 'insurance report read',
     subject: 'report:insurance',
-    after: { ...query, rows: rows.length },
+    after: { ...query, rows: answer instanceof StreamedAnswer ? answer.rows : answer.length },
   });
-  return rows.map((row) => ({
-    insuranceCertificateNumber: certificateNumber(row.year, row.number),
-    membershipNumber: row.membershipNumber ?? 0,
-    idNumber: row.idNumber,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    address: row.street,
-    city: row.city,
-    tpl: row.thirdParty - row.thirdPartyDuty,
-    pa: row.personalAccident - row.personalAccidentDuty,
-    stampDuty: row.thirdPartyDuty + row.personalAccidentDuty,
-    total: row.thirdParty + row.personalAccident,
-  }));
+  return listedAfter(answer, noted);
 };
 
 const exported = {

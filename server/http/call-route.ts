@@ -97,9 +97,10 @@ async function sendList(
   context: Context,
   received: Received,
   list: EncodedAnswer | StreamedAnswer,
+  cacheable: boolean,
 ): Promise<Response> {
   const headers: Record<string, string> = {
-    'cache-control': 'private, no-cache',
+    'cache-control': cacheable ? 'private, no-cache' : 'no-store',
     vary: 'accept-encoding, authorization',
     etag: list.etag,
     ...(list.more ? {} : { [wholeList]: 'yes' }),
@@ -180,7 +181,7 @@ export function routeOf<C extends Call>(
       } as Request<C>);
     });
     if (answer instanceof EncodedAnswer || answer instanceof StreamedAnswer)
-      return sendList(context, received, answer);
+      return sendList(context, received, answer, call.cacheable);
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };
