@@ -62,6 +62,12 @@ export function wireName<Name extends string>(name: Name): WireName<Name> {
   return known as WireName<Name>;
 }
 
+/** Values under the names of their columns. */
+export function columnsOf<Values extends object>(values: Values) {
+  const named = Object.entries(values).map(([name, value]) => [wireName(name), value]);
+  return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
+}
+
 /** A field's name as we write it, from the wire's; of a field in an object with its path: `address.post_code`. */
 export function ourName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -3,7 +3,7 @@ import type { Values } from '../audit-values.ts';
 import type { AdminMember, MemberChange } from '../member-admin.ts';
 import { detailNames } from '../member.ts';
 import type { PlainKey } from '../texts/texts.ts';
-import { wireName } from '../wire.ts';
+import { columnsOf, wireName } from '../wire.ts';
 import * as inverse from './inverse-calls.ts';
 import { never, type Inverse, type Undo } from './inverse-calls.ts';
 import type { CallName } from './table.ts';
@@ -132,13 +132,6 @@ export function whyNotUndone(entry: AuditedChange, stands: boolean): PlainKey | 
   return way && (stands ? null : 'undo.never.changed');
 }
 
-/** A member's details under the names of their columns, as the audit keeps them. */
-function columnsOf(member: AdminMember): Values {
-  const { address, ...others } = member;
-  const values = { ...others, ...address };
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [wireName(name), value]));
-}
-
 /**
  * What the call that changes a member sends to take back an entry about their details; null where one of them is
  * another by now than the entry left.
@@ -147,7 +140,8 @@ export function formerDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,
   member: AdminMember,
 ): MemberChange | null {
-  const now = columnsOf(member);
+  const { address, ...others } = member;
+  const now: Values = columnsOf({ ...others, ...address });
   if (Object.entries(after ?? {}).some(([column, left]) => now[column] !== left)) return null;
   const former = { ...now, ...before };
   const part = (names: readonly string[]) =>

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { NewAdministrator } from '#domain/administrator.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
+import { columnsOf } from '#domain/wire.ts';
 import { administratorSubject } from '../audit/audit.ts';
 import type { Config } from '../base/config.ts';
 import { malformed } from '../base/refused.ts';
@@ -24,6 +25,7 @@ export async function hashed(config: Config, added: NewAdministrator): Promise<H
  */
 export async function writeAdministrator(trx: Transaction<Database>, added: HashedAdministrator) {
   const { passwordHash, ...after } = added;
+  const { group: groupName, ...rest } = after;
   if (after.group !== associationRole) {
     const group = await trx
       .selectFrom('affiliated_groups')
@@ -42,15 +44,7 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
   if (alike) throw malformed('reason.malformed', { username: t('invalid.username.taken') });
   await trx
     .insertInto('administrators')
-    .values({
-      username: after.username,
-      password_hash: passwordHash,
-      group_name: after.group,
-      first_name: after.firstName,
-      last_name: after.lastName,
-      email: after.email,
-      mobile: after.mobile,
-    })
+    .values(columnsOf({ ...rest, groupName, passwordHash }))
     .execute();
   return { action: 'administrator added' as const, subject: administratorSubject(after.username), after };
 }

@@ -1,10 +1,63 @@
+import type { Compilable, RawBuilder, Transaction } from 'kysely';
 import * as v from 'valibot';
 import { decimalOf, centsOf } from '#domain/money.ts';
+import { pagesOf } from '../../store/pages.ts';
+import type { Database } from '../../store/schema.ts';
+import type { CsvFile } from './kind.ts';
+import type { Cells } from './problems.ts';
 
 /** How the cells of exported files are written and read, beside the fields of the domain. */
 
-export function flagText(value: boolean): string {
+function flagText(value: boolean): string {
   return value ? 'yes' : 'no';
+}
+
+function textOf(value: string | number | boolean | Date | null): string {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'boolean' ? flagText(value) : String(value);
+}
+
+/** A row of a table as the cells of these columns; a column that the row does not have holds an amount, its `…_cents`. */
+export function cellsOf(columns: readonly string[], row: object): Cells {
+  const values = new Map(Object.entries<Parameters<typeof textOf>[0]>({ ...row }));
+  const cells = columns.map((column) => {
+    const isAmount = !values.has(column);
+    return [
+      column,
+      isAmount ? decimalOf(Number(values.get(`${column}_cents`))) : textOf(values.get(column) ?? null),
+    ];
+  });
+  return Object.fromEntries(cells);
+}
+
+/** A file of an export with the rows of a query; `more` gives the columns of a row that the query does not read as such. */
+export function csvFile<Row extends object>(
+  file: CsvFile['file'],
+  columns: readonly string[],
+  query: (trx: Transaction<Database>) => Compilable<Row> | RawBuilder<Row>,
+  more: (row: Row) => object = () => ({}),
+): CsvFile {
+  return {
+    file,
+    columns,
+    async *read(trx) {
+      for await (const rows of pagesOf(trx, query(trx)))
+        yield rows.map((row) => cellsOf(columns, { ...row, ...more(row) }));
+    },
+  };
+}
+
+/** A cell that may be empty, which is null. */
+export function orEmpty<S extends v.GenericSchema<unknown, unknown>>(
+  schema: S,
+  message?: string | (() => string),
+) {
+  const empty = v.pipe(
+    v.literal(''),
+    v.transform(() => null),
+  );
+  return v.optional(v.union([empty, schema], message), '');
 }
 
 export function flag(byDefault?: boolean) {
@@ -25,26 +78,10 @@ export const amount = v.pipe(
 );
 
 /** An amount in euro that may be missing: an empty cell. */
-export const optionalAmount = v.optional(
-  v.union(
-    [
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-      amount,
-    ],
-    'must be empty, or an amount such as 15.00',
-  ),
-  '',
-);
-
-export function amountText(cents: number): string {
-  return decimalOf(cents);
-}
+export const optionalAmount = orEmpty(amount, 'must be empty, or an amount such as 15.00');
 
 /** An instant in UTC, as ISO 8601 writes it. */
-const instant = v.pipe(
+export const requiredInstant = v.pipe(
   v.string('must be an instant such as 2026-01-31T09:00:00Z'),
   v.check(
     (text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)),
@@ -53,8 +90,6 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
-export const requiredInstant = instant;
-
 /** Who wrote or marked something, as the audit names them. */
 export const marker = v.pipe(
   v.string(),
@@ -62,39 +97,13 @@ export const marker = v.pipe(
 );
 
 /** An instant that may be missing: an empty cell. */
-export const optionalInstant = v.optional(
-  v.union(
-    [
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-      instant,
-    ],
-    'must be empty, or an instant such as 2026-01-31T09:00:00Z',
-  ),
-  '',
+export const optionalInstant = orEmpty(
+  requiredInstant,
+  'must be empty, or an instant such as 2026-01-31T09:00:00Z',
 );
 
-export function instantText(value: Date | null): string {
-  return value?.toISOString() ?? '';
-}
-
-const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-01-31'));
-export const requiredDay = day;
-export const optionalDay = v.optional(
-  v.union(
-    [
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-      day,
-    ],
-    'must be empty, or a day such as 2026-01-31',
-  ),
-  '',
-);
+export const requiredDay = v.pipe(v.string(), v.isoDate('must be a day such as 2026-01-31'));
+export const optionalDay = orEmpty(requiredDay, 'must be empty, or a day such as 2026-01-31');
 
 /** A cell with names and blanks between them. */
 export const list = v.optional(

@@ -8,8 +8,7 @@ import { verifyToken } from '../../membership/numbered-documents.ts';
 import { readKeptPrices } from '../../membership/year-prices.ts';
 import {
   amount,
-  amountText,
-  instantText,
+  csvFile,
   opaque,
   optionalAmount,
   optionalDay,
@@ -17,7 +16,6 @@ import {
   requiredDay,
 } from './cells.ts';
 import { kindOf, named, parts } from './kind.ts';
-import { pagesOf } from '../../store/pages.ts';
 import type { Cells } from './problems.ts';
 import { personKey } from './members.ts';
 import { recordIds } from './records.ts';
@@ -31,10 +29,22 @@ export function provenRecord(cells: Cells): string | null {
 }
 
 export const certificates = kindOf({
-  file: 'certificates.csv',
-  columns: named(
-    'number id_number third_party third_party_duty third_party_bought_on third_party_from personal_accident',
-    'personal_accident_duty personal_accident_bought_on personal_accident_from cover_until verify_token voided_at',
+  ...csvFile(
+    'certificates.csv',
+    named(
+      'number id_number third_party third_party_duty third_party_bought_on third_party_from personal_accident',
+      'personal_accident_duty personal_accident_bought_on personal_accident_from cover_until verify_token voided_at',
+    ),
+    (trx) =>
+      trx
+        .selectFrom('certificates')
+        .innerJoin('records', 'records.id', 'record_id')
+        .innerJoin('members', 'members.id', 'member_id')
+        .selectAll('certificates')
+        .select('id_number')
+        .where('erased_at', 'is', null)
+        .orderBy('certificates.id'),
+    (row) => ({ number: certificateNumber(row.cover_year, row.number) }),
   ),
   schema: v.pipe(
     fields({
@@ -74,33 +84,6 @@ export const certificates = kindOf({
   alsoUnique: (cells) => {
     const record = provenRecord(cells);
     return record === null ? null : `the valid certificate of ${record}`;
-  },
-  async *read(trx) {
-    const query = trx
-      .selectFrom('certificates')
-      .innerJoin('records', 'records.id', 'record_id')
-      .innerJoin('members', 'members.id', 'member_id')
-      .selectAll('certificates')
-      .select('id_number')
-      .where('erased_at', 'is', null)
-      .orderBy('certificates.id');
-    for await (const rows of pagesOf(trx, query)) {
-      yield rows.map((row) => ({
-        number: certificateNumber(row.cover_year, row.number),
-        id_number: row.id_number,
-        third_party: amountText(row.third_party_cents),
-        third_party_duty: amountText(row.third_party_duty_cents),
-        third_party_bought_on: row.third_party_bought_on ?? '',
-        third_party_from: row.third_party_from ?? '',
-        personal_accident: amountText(row.personal_accident_cents),
-        personal_accident_duty: amountText(row.personal_accident_duty_cents),
-        personal_accident_bought_on: row.personal_accident_bought_on ?? '',
-        personal_accident_from: row.personal_accident_from ?? '',
-        cover_until: row.cover_until,
-        verify_token: row.verify_token,
-        voided_at: instantText(row.voided_at),
-      }));
-    }
   },
   problemOf: (row, { known }) => {
     const key = `${row.idNumber} ${row.number.slice(0, 4)}`;

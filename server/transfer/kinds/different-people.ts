@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { fields } from '#domain/wire.ts';
 import { idCardNumber, padIdCardNumber } from '#domain/id-card.ts';
-import { instantText, marker, requiredInstant } from './cells.ts';
+import { csvFile, marker, requiredInstant } from './cells.ts';
 import { kindOf, named, parts } from './kind.ts';
-import { pagesOf } from '../../store/pages.ts';
 import { peopleIds, personKey } from './members.ts';
 import type { Cells } from './problems.ts';
 
@@ -13,8 +12,15 @@ function keyOf(cells: Cells): string {
 
 /** The pairs of people who look like one person and are not, as the office marked them. */
 export const differentPeople = kindOf({
-  file: 'different-people.csv',
-  columns: named('id_number other_id_number marked_at marked_by'),
+  ...csvFile('different-people.csv', named('id_number other_id_number marked_at marked_by'), (trx) =>
+    trx
+      .selectFrom('different_people')
+      .innerJoin('members as one', 'one.id', 'one_id')
+      .innerJoin('members as other', 'other.id', 'other_id')
+      .select(['one.id_number', 'other.id_number as other_id_number', 'marked_at', 'marked_by'])
+      .orderBy('one_id')
+      .orderBy('other_id'),
+  ),
   schema: v.pipe(
     fields({
       idNumber: idCardNumber,
@@ -26,18 +32,6 @@ export const differentPeople = kindOf({
   ),
   keyOf,
   personOf: personKey,
-  async *read(trx) {
-    const query = trx
-      .selectFrom('different_people')
-      .innerJoin('members as one', 'one.id', 'one_id')
-      .innerJoin('members as other', 'other.id', 'other_id')
-      .select(['one.id_number', 'other.id_number as other_id_number', 'marked_at', 'marked_by'])
-      .orderBy('one_id')
-      .orderBy('other_id');
-    for await (const rows of pagesOf(trx, query)) {
-      yield rows.map((row) => ({ ...row, marked_at: instantText(row.marked_at) }));
-    }
-  },
   problemOf({ idNumber, otherIdNumber }, { known }) {
     const people = known.get('members.csv');
     const stranger = [idNumber, otherIdNumber].find((number) => people?.has(number) !== true);

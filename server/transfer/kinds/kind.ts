@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
-import { readWire, wireName } from '#domain/wire.ts';
+import { ourName, readWire, wireName } from '#domain/wire.ts';
 import type { Context } from '../../base/context.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cells, FileRow, Problem } from './problems.ts';
@@ -136,11 +136,10 @@ function differences(
     return new Map(Object.entries(typeof row === 'object' && row !== null ? row : {}));
   };
   const [then, now] = [meant(before), meant(after)];
-  const name = (column: string) => column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return columns.filter(
     (column) =>
       (before[column] ?? '') !== (after[column] ?? '') &&
-      JSON.stringify(then.get(name(column))) !== JSON.stringify(now.get(name(column))),
+      JSON.stringify(then.get(ourName(column))) !== JSON.stringify(now.get(ourName(column))),
   );
 }
 

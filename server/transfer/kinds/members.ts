@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Kysely, Transaction } from 'kysely';
 import { dayOf } from '#domain/time-zone.ts';
-import { fields } from '#domain/wire.ts';
+import { columnsOf, fields } from '#domain/wire.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
 import { newMember } from '#domain/member-admin.ts';
 import { membershipNumber, noMembershipNumber } from '#domain/membership-number.ts';
@@ -9,28 +9,15 @@ import { endMemberSessions } from '../../access/sessions.ts';
 import { storePhoto } from '../../people/store-photo.ts';
 import { withdrawCheckouts } from '../../checkouts/withdraw-checkouts.ts';
 import type { Database } from '../../store/schema.ts';
-import { flag, flagText, instantText, optionalInstant } from './cells.ts';
+import { csvFile, flag, optionalInstant, orEmpty } from './cells.ts';
 import { kindOf, named, parts, type Importing } from './kind.ts';
-import { pagesOf } from '../../store/pages.ts';
 import type { Cells } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;
 
 const schema = fields({
   ...details,
-  membershipNumber: v.optional(
-    v.union(
-      [
-        v.pipe(
-          v.literal(''),
-          v.transform(() => null),
-        ),
-        membershipNumber,
-      ],
-      noMembershipNumber,
-    ),
-    '',
-  ),
+  membershipNumber: orEmpty(membershipNumber, noMembershipNumber),
   ...address.entries,
   country: v.optional(address.entries.country, ''),
   email: v.optional(details.email, ''),
@@ -60,33 +47,6 @@ export async function peopleIds(db: Kysely<Database>): Promise<Map<string, numbe
   return new Map(rows.map((row) => [row.id_number, row.id]));
 }
 
-function columnsOf(row: Row) {
-  return {
-    id_number: row.idNumber,
-    membership_number: row.membershipNumber,
-    title: row.title,
-    first_name: row.firstName,
-    last_name: row.lastName,
-    gender: row.gender,
-    date_of_birth: row.dateOfBirth,
-    place_of_birth: row.placeOfBirth,
-    street: row.street,
-    city: row.city,
-    post_code: row.postCode,
-    country: row.country,
-    mobile_number: row.mobileNumber,
-    email: row.email,
-    home_phone: row.homePhone,
-    office_phone: row.officePhone,
-    occupation: row.occupation,
-    employer: row.employer,
-    deceased: row.deceased,
-    vip: row.vip,
-    reminders_declined_at: row.remindersDeclinedAt,
-    refused_email: row.refusedEmail,
-  };
-}
-
 /** Whether the file is another photo than the one that is kept: neither it nor what it would be kept as. */
 async function isNewPhoto(row: Row, { photoHashes, photosKept }: Importing): Promise<boolean> {
   const file = row.photo === '' ? null : await photoHashes(row.photo);
@@ -104,11 +64,22 @@ async function keepPhoto(
 }
 
 export const members = kindOf({
-  file: 'members.csv',
-  columns: named(
-    'id_number membership_number title first_name last_name gender date_of_birth place_of_birth',
-    'street city post_code country mobile_number email home_phone office_phone occupation employer',
-    'deceased vip reminders_declined_at refused_email photo',
+  ...csvFile(
+    'members.csv',
+    named(
+      'id_number membership_number title first_name last_name gender date_of_birth place_of_birth',
+      'street city post_code country mobile_number email home_phone office_phone occupation employer',
+      'deceased vip reminders_declined_at refused_email photo',
+    ),
+    (trx) =>
+      trx
+        .selectFrom('members')
+        .leftJoin('member_photos', 'member_id', 'id')
+        .selectAll('members')
+        .select('hash')
+        .where('erased_at', 'is', null)
+        .orderBy('id'),
+    (row) => ({ photo: row.hash === null ? '' : `photos/${row.id_number}.jpg` }),
   ),
   schema,
   pointer: 'photo',
@@ -119,42 +90,6 @@ export const members = kindOf({
   alsoUnique: (cells) => {
     const number = Number(cells['membership_number'] ?? '');
     return number > 0 ? `membership_number ${number}` : null;
-  },
-  async *read(trx) {
-    const query = trx
-      .selectFrom('members')
-      .leftJoin('member_photos', 'member_id', 'id')
-      .selectAll('members')
-      .select('hash')
-      .where('erased_at', 'is', null)
-      .orderBy('id');
-    for await (const rows of pagesOf(trx, query)) {
-      yield rows.map((row) => ({
-        id_number: row.id_number,
-        membership_number: row.membership_number === null ? '' : String(row.membership_number),
-        title: row.title,
-        first_name: row.first_name,
-        last_name: row.last_name,
-        gender: row.gender,
-        date_of_birth: row.date_of_birth,
-        place_of_birth: row.place_of_birth,
-        street: row.street,
-        city: row.city,
-        post_code: row.post_code,
-        country: row.country,
-        mobile_number: row.mobile_number,
-        email: row.email ?? '',
-        home_phone: row.home_phone ?? '',
-        office_phone: row.office_phone ?? '',
-        occupation: row.occupation,
-        employer: row.employer,
-        deceased: flagText(row.deceased),
-        vip: flagText(row.vip),
-        reminders_declined_at: instantText(row.reminders_declined_at),
-        refused_email: row.refused_email ?? '',
-        photo: row.hash === null ? '' : `photos/${row.id_number}.jpg`,
-      }));
-    }
   },
   async problemOf(row, { context, erasedNumbers, photoHashes }, { photo = '' }) {
     if (row.membershipNumber !== null && erasedNumbers.has(row.membershipNumber)) {
@@ -171,18 +106,18 @@ export const members = kindOf({
     return (await isNewPhoto(row, importing)) ? [`another photo, ${row.photo}`] : [];
   },
   async add(trx, rows, importing) {
-    for (const some of parts(rows)) {
-      await trx.insertInto('members').values(some.map(columnsOf)).execute();
-    }
+    const values = rows.map(({ photo: _, ...details }) => columnsOf(details));
+    for (const some of parts(values)) await trx.insertInto('members').values(some).execute();
     const ids = await peopleIds(trx);
     for (const row of rows) await keepPhoto(trx, ids.get(row.idNumber) ?? 0, row, importing);
   },
   async change(trx, row, before, importing) {
     const { context } = importing;
+    const { photo: _, ...details } = row;
     const { id } = await trx
       .updateTable('members')
       .set((column) => ({
-        ...columnsOf(row),
+        ...columnsOf(details),
         version: column('version', '+', 1),
         updated_at: context.clock.now(),
       }))

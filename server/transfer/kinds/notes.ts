@@ -1,9 +1,8 @@
-import { fields } from '#domain/wire.ts';
+import { columnsOf, fields } from '#domain/wire.ts';
 import { idCardNumber } from '#domain/id-card.ts';
 import { noteForm } from '#domain/member-note.ts';
-import { instantText, marker, requiredInstant } from './cells.ts';
+import { csvFile, marker, requiredInstant } from './cells.ts';
 import { kindOf, named, parts } from './kind.ts';
-import { pagesOf } from '../../store/pages.ts';
 import { peopleIds, personKey } from './members.ts';
 import type { Cells } from './problems.ts';
 
@@ -22,32 +21,24 @@ function keyOf(cells: Cells): string {
 
 /** The office's notes about members. */
 export const notes = kindOf({
-  file: 'notes.csv',
-  columns: named('id_number written_at written_by text'),
+  ...csvFile('notes.csv', named('id_number written_at written_by text'), (trx) =>
+    trx
+      .selectFrom('member_notes')
+      .innerJoin('members', 'members.id', 'member_id')
+      .select(['id_number', 'text', 'written_at', 'written_by'])
+      .orderBy('member_notes.id'),
+  ),
   schema,
   keyOf,
   nameOf: (cells) => `${personKey(cells)} ${cells['written_at'] ?? ''}`,
   personOf: personKey,
-  async *read(trx) {
-    const query = trx
-      .selectFrom('member_notes')
-      .innerJoin('members', 'members.id', 'member_id')
-      .select(['id_number', 'text', 'written_at', 'written_by'])
-      .orderBy('member_notes.id');
-    for await (const rows of pagesOf(trx, query)) {
-      yield rows.map((row) => ({ ...row, written_at: instantText(row.written_at) }));
-    }
-  },
   problemOf: ({ idNumber }, { known }) =>
     known.get('members.csv')?.has(idNumber) === true ? null : `there is nobody with ${idNumber}`,
   async add(trx, rows) {
     const ids = await peopleIds(trx);
-    const values = rows.map((row) => ({
-      member_id: ids.get(row.idNumber) ?? 0,
-      text: row.text,
-      written_at: row.writtenAt,
-      written_by: row.writtenBy,
-    }));
+    const values = rows.map(({ idNumber, ...note }) =>
+      columnsOf({ ...note, memberId: ids.get(idNumber) ?? 0 }),
+    );
     for (const some of parts(values)) await trx.insertInto('member_notes').values(some).execute();
   },
 });

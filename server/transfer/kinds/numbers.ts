@@ -2,12 +2,18 @@ import * as v from 'valibot';
 import { sql, type Transaction } from 'kysely';
 import { fields } from '#domain/wire.ts';
 import type { Database } from '../../store/schema.ts';
+import { csvFile } from './cells.ts';
 import { kindOf } from './kind.ts';
 
 /** The last numbers that were given to members, receipts and certificates, since no number is given again. */
 export const numbers = kindOf({
-  file: 'numbers.csv',
-  columns: ['name', 'value'],
+  ...csvFile('numbers.csv', ['name', 'value'], () => {
+    return sql<{ name: string; value: number }>`
+      select name, max(value) as value from (
+        select name, value from counters
+        union all select 'membership number', membership_number from members where membership_number is not null
+      ) as given group by name order by name`;
+  }),
   schema: fields({
     name: v.pipe(
       v.string(),
@@ -17,14 +23,6 @@ export const numbers = kindOf({
   }),
   keyOf: (cells) => (cells['name'] ?? '').trim(),
   countsOf: (given, before) => (Number(given['value']) < Number(before['value']) ? before : given),
-  async *read(db) {
-    const { rows } = await sql<{ name: string; value: number }>`
-      select name, max(value) as value from (
-        select name, value from counters
-        union all select 'membership number', membership_number from members where membership_number is not null
-      ) as given group by name order by name`.execute(db);
-    yield rows.map((row) => ({ name: row.name, value: String(row.value) }));
-  },
   add: (trx, rows) => raise(trx, rows),
   change: (trx, row) => raise(trx, [row]),
 });

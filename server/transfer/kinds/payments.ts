@@ -1,4 +1,4 @@
-import { amountText, instantText } from './cells.ts';
+import { decimalOf } from '#domain/money.ts';
 import type { JsonFile } from './kind.ts';
 import { pagesOf, rowsBy } from '../../store/pages.ts';
 
@@ -37,15 +37,15 @@ export const payments: JsonFile = {
         state: row.state,
         selection: row.selection,
         lines: row.lines,
-        total: amountText(row.total_cents),
+        total: decimalOf(row.total_cents),
         stamp_duty_percent: String(row.stamp_duty_percent),
         currency: row.currency,
         provider: row.provider,
         provider_id: row.provider_id ?? '',
         reason: row.reason ?? '',
-        created_at: instantText(row.created_at),
-        expires_at: instantText(row.expires_at),
-        settled_at: instantText(row.settled_at),
+        created_at: row.created_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+        settled_at: row.settled_at?.toISOString() ?? '',
         captured: (of.get(row.id) ?? []).map((one) => ({
           provider: one.provider,
           id: one.provider_payment_id,

@@ -7,33 +7,21 @@ import { yearOf } from '#domain/time-zone.ts';
 import { fields } from '#domain/wire.ts';
 import { keepPrices } from '../../membership/keep-prices.ts';
 import type { Database } from '../../store/schema.ts';
-import { amountText } from './cells.ts';
-import { kindOf, type Importing } from './kind.ts';
+import { csvFile, orEmpty } from './cells.ts';
+import { kindOf, named, type Importing } from './kind.ts';
 
 const { groupsFrom, ...prices } = priceFields;
-const none = v.pipe(
-  v.literal(''),
-  v.transform(() => null),
-);
-const yearPrices = fields({ year, ...prices, groupsFrom: v.optional(v.union([none, groupsFrom]), '') });
+const yearPrices = fields({ year, ...prices, groupsFrom: orEmpty(groupsFrom) });
 
 /** The prices that years have of their own: what covers and enrolment cost, and from which day groups may insure. */
 export const pricesByYear = kindOf({
-  file: 'year-prices.csv',
-  columns: ['year', 'third_party', 'personal_accident', 'enrolment', 'stamp_duty_percent', 'groups_from'],
+  ...csvFile(
+    'year-prices.csv',
+    named('year third_party personal_accident enrolment stamp_duty_percent groups_from'),
+    (trx) => trx.selectFrom('year_prices').selectAll().orderBy('year'),
+  ),
   schema: yearPrices,
   keyOf: (cells) => (cells['year'] ?? '').trim(),
-  async *read(db) {
-    const rows = await db.selectFrom('year_prices').selectAll().orderBy('year').execute();
-    yield rows.map((row) => ({
-      year: String(row.year),
-      third_party: amountText(row.third_party_cents),
-      personal_accident: amountText(row.personal_accident_cents),
-      enrolment: amountText(row.enrolment_cents),
-      stamp_duty_percent: String(row.stamp_duty_percent),
-      groups_from: row.groups_from ?? '',
-    }));
-  },
   problemOf: ({ groupsFrom: from, year: of }) =>
     from === null ? null : (groupsFromProblem(from, of) ?? null),
   add: writePrices,
@@ -78,18 +66,11 @@ const yearFee = fields({ shortName: newClub.entries.shortName, year, fee: newFee
 
 /** What clubs cost in the years that have fees of their own. */
 export const feesByYear = kindOf({
-  file: 'club-fees.csv',
-  columns: ['short_name', 'year', 'fee'],
+  ...csvFile('club-fees.csv', ['short_name', 'year', 'fee'], (trx) =>
+    trx.selectFrom('club_fees').selectAll().orderBy('year').orderBy('short_name'),
+  ),
   schema: yearFee,
   keyOf: (cells) => `${(cells['short_name'] ?? '').trim().toLowerCase()} ${(cells['year'] ?? '').trim()}`,
-  async *read(db) {
-    const rows = await db.selectFrom('club_fees').selectAll().orderBy('year').orderBy('short_name').execute();
-    yield rows.map((row) => ({
-      short_name: row.short_name,
-      year: String(row.year),
-      fee: amountText(row.fee_cents),
-    }));
-  },
   problemOf: ({ shortName: club }, { known }) =>
     known.get('clubs.csv')?.has(club) === true ? null : `there is no club ${club}`,
   add: writeFees,

@@ -1,5 +1,5 @@
 import { receiptNumber } from '#domain/document-numbers.ts';
-import { amountText, instantText } from './cells.ts';
+import { decimalOf } from '#domain/money.ts';
 import type { JsonFile } from './kind.ts';
 import { pagesOf } from '../../store/pages.ts';
 
@@ -25,8 +25,8 @@ export const receipts: JsonFile = {
         paid_by: row.paid_by,
         reference: row.reference,
         lines: row.lines,
-        total: amountText(row.total_cents),
-        issued_at: instantText(row.issued_at),
+        total: decimalOf(row.total_cents),
+        issued_at: row.issued_at.toISOString(),
       }));
     }
   },

@@ -8,9 +8,9 @@ import { insuranceProblem } from '#domain/insurance.ts';
 import { holdsExclusivePair } from '#domain/licence.ts';
 import { licenceList } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
-import { centsOf } from '#domain/money.ts';
+import { centsOf, decimalOf } from '#domain/money.ts';
 import type { Database } from '../../store/schema.ts';
-import { amountText, flag, flagText, instantText, list, opaque, optionalInstant } from './cells.ts';
+import { cellsOf, flag, list, opaque, optionalInstant } from './cells.ts';
 import { kindOf, named, parts, type Importing } from './kind.ts';
 import { pagesOf, rowsBy } from '../../store/pages.ts';
 import type { Cells } from './problems.ts';
@@ -73,12 +73,14 @@ function joined<R>(rows: readonly R[] | undefined, textOf: (row: R) => string): 
   return (rows ?? []).map(textOf).toSorted().join(' ');
 }
 
+const columns = named(
+  'id_number year third_party personal_accident insured_elsewhere agency_name licences clubs',
+  'affiliated_groups source payment created_at verify_token',
+);
+
 export const records = kindOf({
   file: 'records.csv',
-  columns: named(
-    'id_number year third_party personal_accident insured_elsewhere agency_name licences clubs',
-    'affiliated_groups source payment created_at verify_token',
-  ),
+  columns,
   schema,
   pointer: 'payment',
   keyOf: yearKey,
@@ -89,7 +91,7 @@ export const records = kindOf({
       .innerJoin('members', 'members.id', 'member_id')
       .leftJoin('checkouts', 'checkouts.id', 'checkout_id')
       .selectAll('records')
-      .select(['id_number', 'reference'])
+      .select(['id_number', 'reference as payment'])
       .where('erased_at', 'is', null)
       .orderBy('records.id');
     for await (const rows of pagesOf(trx, query)) {
@@ -112,21 +114,14 @@ export const records = kindOf({
       const licencesOf = rowsBy(licences, (row) => row.record_id);
       const clubsOf = rowsBy(clubs, (row) => row.record_id);
       const groupsOf = rowsBy(groups, (row) => row.record_id);
-      yield rows.map((row) => ({
-        id_number: row.id_number,
-        year: String(row.year),
-        third_party: flagText(row.third_party),
-        personal_accident: flagText(row.personal_accident),
-        insured_elsewhere: flagText(row.insured_elsewhere),
-        agency_name: row.agency_name,
-        licences: joined(licencesOf.get(row.id), (one) => one.licence),
-        clubs: joined(clubsOf.get(row.id), (one) => `${one.short_name}:${amountText(one.fee_cents)}`),
-        affiliated_groups: joined(groupsOf.get(row.id), (one) => one.short_name),
-        source: row.source,
-        payment: row.reference ?? '',
-        created_at: instantText(row.created_at),
-        verify_token: row.verify_token,
-      }));
+      yield rows.map((row) =>
+        cellsOf(columns, {
+          ...row,
+          licences: joined(licencesOf.get(row.id), (one) => one.licence),
+          clubs: joined(clubsOf.get(row.id), (one) => `${one.short_name}:${decimalOf(one.fee_cents)}`),
+          affiliated_groups: joined(groupsOf.get(row.id), (one) => one.short_name),
+        }),
+      );
     }
   },
   problemOf,

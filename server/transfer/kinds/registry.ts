@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type * as v from 'valibot';
 import { newAdministrator } from '#domain/administrator.ts';
-import { fields } from '#domain/wire.ts';
+import { columnsOf, fields } from '#domain/wire.ts';
 import { newAffiliatedGroup } from '#domain/affiliated-group.ts';
 import { newClub } from '#domain/club.ts';
 import { year } from '#domain/renewal-year.ts';
@@ -9,34 +9,21 @@ import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import { endSessionsOf } from '../../access/sessions.ts';
-import { amountText, flag, flagText } from './cells.ts';
-import { kindOf } from './kind.ts';
+import { csvFile, flag } from './cells.ts';
+import { kindOf, named } from './kind.ts';
 
 function lower(text: string | undefined): string {
   return (text ?? '').trim().toLowerCase();
 }
 
 export const clubs = kindOf({
-  file: 'clubs.csv',
-  columns: ['short_name', 'name', 'fee', 'mandatory', 'enabled'],
+  ...csvFile('clubs.csv', ['short_name', 'name', 'fee', 'mandatory', 'enabled'], (trx) =>
+    trx.selectFrom('clubs').selectAll().orderBy('id'),
+  ),
   schema: fields({ ...newClub.entries, mandatory: flag(false), enabled: flag(true) }),
   keyOf: (cells) => lower(cells['short_name']),
-  async *read(db) {
-    const rows = await db.selectFrom('clubs').selectAll().orderBy('id').execute();
-    yield rows.map((row) => ({
-      short_name: row.short_name,
-      name: row.name,
-      fee: amountText(row.fee_cents),
-      mandatory: flagText(row.mandatory),
-      enabled: flagText(row.enabled),
-    }));
-  },
   async add(trx, rows) {
-    const values = rows.map(({ shortName, fee, ...row }) => ({
-      short_name: shortName,
-      fee_cents: fee,
-      ...row,
-    }));
+    const values = rows.map(({ fee, ...row }) => columnsOf({ ...row, feeCents: fee }));
     await trx.insertInto('clubs').values(values).execute();
   },
   async change(trx, { shortName, fee, ...row }) {
@@ -49,20 +36,13 @@ export const clubs = kindOf({
 });
 
 export const affiliatedGroups = kindOf({
-  file: 'affiliated-groups.csv',
-  columns: ['short_name', 'name', 'enabled'],
+  ...csvFile('affiliated-groups.csv', ['short_name', 'name', 'enabled'], (trx) =>
+    trx.selectFrom('affiliated_groups').selectAll().orderBy('id'),
+  ),
   schema: fields({ ...newAffiliatedGroup.entries, enabled: flag(true) }),
   keyOf: (cells) => lower(cells['short_name']),
-  async *read(db) {
-    const rows = await db.selectFrom('affiliated_groups').selectAll().orderBy('id').execute();
-    yield rows.map((row) => ({
-      short_name: row.short_name,
-      name: row.name,
-      enabled: flagText(row.enabled),
-    }));
-  },
   async add(trx, rows) {
-    const values = rows.map(({ shortName, ...row }) => ({ short_name: shortName, ...row }));
+    const values = rows.map(columnsOf);
     await trx.insertInto('affiliated_groups').values(values).execute();
   },
   async change(trx, { shortName, ...row }) {
@@ -71,14 +51,11 @@ export const affiliatedGroups = kindOf({
 });
 
 export const renewalYears = kindOf({
-  file: 'renewal-years.csv',
-  columns: ['year', 'enabled'],
+  ...csvFile('renewal-years.csv', ['year', 'enabled'], (trx) =>
+    trx.selectFrom('renewal_years').selectAll().orderBy('year'),
+  ),
   schema: fields({ year, enabled: flag(true) }),
   keyOf: (cells) => (cells['year'] ?? '').trim(),
-  async *read(db) {
-    const rows = await db.selectFrom('renewal_years').selectAll().orderBy('year').execute();
-    yield rows.map((row) => ({ year: String(row.year), enabled: flagText(row.enabled) }));
-  },
   async add(trx, rows) {
     await trx
       .insertInto('renewal_years')
@@ -99,22 +76,11 @@ type Account = v.InferOutput<typeof accountSchema>;
  * should be changed.
  */
 export const administrators = kindOf({
-  file: 'administrators.csv',
-  columns: ['username', 'first_name', 'last_name', 'email', 'mobile', 'group', 'enabled'],
+  ...csvFile('administrators.csv', named('username first_name last_name email mobile group enabled'), (trx) =>
+    trx.selectFrom('administrators').selectAll().select('group_name as group').orderBy('id'),
+  ),
   schema: accountSchema,
   keyOf: (cells) => (cells['username'] ?? '').trim(),
-  async *read(db) {
-    const rows = await db.selectFrom('administrators').selectAll().orderBy('id').execute();
-    yield rows.map((row) => ({
-      username: row.username,
-      first_name: row.first_name,
-      last_name: row.last_name,
-      email: row.email,
-      mobile: row.mobile,
-      group: row.group_name,
-      enabled: flagText(row.enabled),
-    }));
-  },
   alsoUnique: (cells) => `the username ${lower(cells['username'])}`,
   problemOf: ({ group }, { known }) =>
     group === associationRole || known.get('affiliated-groups.csv')?.has(group) === true
@@ -132,14 +98,14 @@ export const administrators = kindOf({
       const password_hash = await hashPassword(password);
       await trx
         .insertInto('administrators')
-        .values({ ...columnsOf(row), password_hash })
+        .values({ ...accountColumns(row), password_hash })
         .execute();
     }
   },
   async change(trx, row, before, { context }) {
     const { id } = await trx
       .updateTable('administrators')
-      .set(columnsOf(row))
+      .set(accountColumns(row))
       .where('username', '=', row.username)
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -149,6 +115,6 @@ export const administrators = kindOf({
   },
 });
 
-function columnsOf({ group, firstName, lastName, ...row }: Account) {
-  return { ...row, group_name: group, first_name: firstName, last_name: lastName };
+function accountColumns({ group, ...row }: Account) {
+  return columnsOf({ ...row, groupName: group });
 }
