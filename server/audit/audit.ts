@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AuditAction } from '#domain/audit-action.ts';
 import type { Caller } from '../base/callers.ts';
+import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
 /** An audit entry: who did what to what, and the values before and after. */
@@ -45,6 +46,18 @@ export async function auditEach(
     insert into audit (at, request_id, actor, action, subject, after)
     select ${at}::timestamptz, ${requestId}, ${actor}, ${action}, subject, ${after && JSON.stringify(after)}
     from unnest(${subjects}::text[]) as subject`.execute(trx);
+}
+
+/** Who does something, as the audit names them, when, and by which request. */
+export type By = Pick<AuditEntry, 'at' | 'requestId' | 'actor'>;
+
+/** Who makes a call, and the instant and the id of its request. */
+export function byCaller({
+  caller,
+  context,
+  requestId,
+}: Pick<By, 'requestId'> & { readonly caller: Caller; readonly context: Context }): By {
+  return { at: context.clock.now(), requestId, actor: actorOf(caller) };
 }
 
 /** A caller's name in the audit. */

@@ -1,19 +1,13 @@
 import type { Transaction } from 'kysely';
-import type { AuditAction } from '#domain/audit-action.ts';
 import { t } from '#domain/texts/texts.ts';
-import { actorOf, audit } from './audit.ts';
+import { audit, byCaller, type AuditEntry } from './audit.ts';
 import type { Context } from '../base/context.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { AdministratorCaller } from '../base/callers.ts';
 
 /** What was done, for the audit. */
-export interface Done {
-  readonly action: AuditAction;
-  readonly subject: string;
-  readonly before?: object | null;
-  readonly after?: object | null;
-}
+export type Done = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /** Who changes what, as a handler receives it. */
 export interface ChangeRequest {
@@ -28,13 +22,13 @@ export interface ChangeRequest {
  * which is 409 where it was to take something back. `asks` only answers a question.
  */
 export async function changed(
-  { body, context, caller, requestId }: ChangeRequest,
+  request: ChangeRequest,
   change: (trx: Transaction<Database>) => Promise<Done | 'asks' | null>,
 ): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
+  await request.context.db.transaction().execute(async (trx) => {
     const done = await change(trx);
     if (done === 'asks') return;
-    if (done) await audit(trx, { at: context.clock.now(), requestId, actor: actorOf(caller), ...done });
-    else if (Object(body).undo === true) throw new Refused(409, t('undo.never.changed'));
+    if (done) await audit(trx, { ...byCaller(request), ...done });
+    else if (Object(request.body).undo === true) throw new Refused(409, t('undo.never.changed'));
   });
 }

@@ -15,11 +15,11 @@ import {
 } from '../access/passwords.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
-import { actorOf, administratorSubject, audit } from '../audit/audit.ts';
+import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import type { Handler } from './handler.ts';
+import type { Handler, Request } from './handler.ts';
 
 function accountOf(id: number, username: string): Account {
   return { realm: 'admin', id, name: username };
@@ -42,8 +42,8 @@ async function byUsername(trx: Transaction<Database>, username: string) {
 export const adminLogin: Handler<Calls['adminLogin']> = (request) =>
   withRefusalsInAudit(request.context, refusalOf(request, 'sign-in refused'), () => login(request));
 
-type Sending = Parameters<Handler<Calls['adminLogin']>>[0];
-type Taking = Parameters<Handler<Calls['adminVerify']>>[0];
+type Sending = Request<Calls['adminLogin']>;
+type Taking = Request<Calls['adminVerify']>;
 
 function refusalOf({ body, requestId }: Sending | Taking, action: AuditAction) {
   const actor = administratorSubject(body.username);
@@ -120,12 +120,11 @@ async function verify({ context, body, requestId, address }: Taking) {
 export const validateSession: Handler<Calls['validateSession']> = ({ caller }) =>
   Promise.resolve(caller.hasFirstPassword === true ? { firstPassword: true } : undefined);
 
-export const adminLogout: Handler<Calls['adminLogout']> = async ({ context, caller, requestId }) => {
-  const subject = actorOf(caller);
-  const at = context.clock.now();
-  await context.db.transaction().execute(async (trx) => {
-    await sessions.endSession(trx, at, caller.tokenHash);
-    await audit(trx, { at, requestId, actor: subject, action: 'sign-out', subject });
+export const adminLogout: Handler<Calls['adminLogout']> = async (request) => {
+  const by = byCaller(request);
+  await request.context.db.transaction().execute(async (trx) => {
+    await sessions.endSession(trx, by.at, request.caller.tokenHash);
+    await audit(trx, { ...by, action: 'sign-out', subject: by.actor });
   });
 };
 
@@ -134,9 +133,8 @@ export const adminLogout: Handler<Calls['adminLogout']> = async ({ context, call
  * sessions, and the codes on their way to the old mobile.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = async (request) => {
-  const { context, caller, body, requestId } = request;
-  const at = context.clock.now();
-  const subject = actorOf(caller);
+  const { context, caller, body } = request;
+  const by = byCaller(request);
   await context.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('administrators')
@@ -147,17 +145,10 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
     refuseCostly(body.mobile, before.mobile, 'mobile');
     await trx.updateTable('administrators').set(body).where('id', '=', caller.administratorId).execute();
     if (before.mobile !== body.mobile) {
-      await sessions.endOtherSessions(trx, at, caller);
+      await sessions.endOtherSessions(trx, by.at, caller);
     }
-    await audit(trx, {
-      at,
-      requestId,
-      actor: subject,
-      action: 'contact details updated',
-      subject,
-      before,
-      after: body,
-    });
+    const entry = { ...by, action: 'contact details updated', subject: by.actor } as const;
+    await audit(trx, { ...entry, before, after: body });
   });
 };
 
@@ -166,30 +157,24 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
  * the old one (specification section 8). A first password is the administrator's own from then on.
  */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
-  const subject = actorOf(request.caller);
-  const refusal = {
-    requestId: request.requestId,
-    actor: subject,
-    subject,
-    action: 'password change refused',
-  } as const;
+  const by = byCaller(request);
+  const refusal = { ...by, action: 'password change refused', subject: by.actor } as const;
   return withRefusalsInAudit(request.context, refusal, () => changePassword(request));
 };
 
-async function changePassword(request: Parameters<typeof updatePassword>[0]) {
-  const { context, caller, body, requestId } = request;
-  const at = context.clock.now();
+async function changePassword(request: Request<Calls['updatePassword']>) {
+  const { context, caller, body } = request;
+  const by = byCaller(request);
   const limit = wrongPasswords(context, caller.username);
   // Only a wrong current password counts.
   refuseCommonPassword(context.config, body.newPassword, 'new_password');
-  await countAll(context.db, at, [limit]);
+  await countAll(context.db, by.at, [limit]);
   const { password_hash: current } = await context.db
     .selectFrom('administrators')
     .select('password_hash')
     .where('id', '=', caller.administratorId)
     .executeTakeFirstOrThrow();
   if (!(await isPassword(current, body.currentPassword))) throw new Refused(403, t('error.admin.password'));
-  const subject = actorOf(caller);
   const password_hash = await hashPassword(body.newPassword);
   await context.db.transaction().execute(async (trx) => {
     // Of two at once the second gave a password that is not the current one any more.
@@ -200,8 +185,8 @@ async function changePassword(request: Parameters<typeof updatePassword>[0]) {
       .where('password_hash', '=', current)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refused(403, t('error.admin.password'));
-    await sessions.endOtherSessions(trx, at, caller);
-    await audit(trx, { at, requestId, actor: subject, action: 'password changed', subject });
+    await sessions.endOtherSessions(trx, by.at, caller);
+    await audit(trx, { ...by, action: 'password changed', subject: by.actor });
   });
   await forgive(context.db, [limit]);
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { audit, byCaller } from '../audit/audit.ts';
 import { lastCheck } from '../audit/check-log.ts';
 import { readLog } from '../audit/search-log.ts';
 import type { Handler } from './handler.ts';
@@ -8,19 +8,12 @@ import type { Handler } from './handler.ts';
  * Answers the office with a page of the log. The first page of a search is an entry itself, which says how many entries
  * were read and not what was searched for: those may be names.
  */
-export const searchLog: Handler<Calls['searchLog']> = async ({ body, caller, context, requestId }) => {
+export const searchLog: Handler<Calls['searchLog']> = async (request) => {
+  const { body, context } = request;
   const page = await readLog(context, body);
   if (body.before === null) {
-    const at = context.clock.now();
     const after = { rows: page.entries.length };
-    await audit(context.db, {
-      at,
-      requestId,
-      actor: actorOf(caller),
-      action: 'log read',
-      subject: 'log',
-      after,
-    });
+    await audit(context.db, { ...byCaller(request), action: 'log read', subject: 'log', after });
   }
   return page;
 };
@@ -29,11 +22,10 @@ export const searchLog: Handler<Calls['searchLog']> = async ({ body, caller, con
 export const getLogCheck: Handler<Calls['getLogCheck']> = ({ context }) => lastCheck(context.db);
 
 /** Answers the office's call for another look at the chain: a job takes it up, and nobody waits for it here. */
-export const askLogCheck: Handler<Calls['askLogCheck']> = async ({ caller, context, requestId }) => {
-  const { clock, db } = context;
+export const askLogCheck: Handler<Calls['askLogCheck']> = async (request) => {
+  const { db } = request.context;
   const known = await lastCheck(db);
   if (known.checking) return known;
-  const entry = { at: clock.now(), requestId, actor: actorOf(caller), subject: 'log' };
-  await audit(db, { ...entry, action: 'log check asked' });
+  await audit(db, { ...byCaller(request), action: 'log check asked', subject: 'log' });
   return { ...known, checking: true };
 };

@@ -1,5 +1,5 @@
 import type * as calls from '#domain/calls/member-self.ts';
-import { actorOf } from '#server/audit/audit.ts';
+import { byCaller } from '#server/audit/audit.ts';
 import { prepare } from '#server/payments/checkout.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import type { Handler } from './handler.ts';
@@ -12,8 +12,7 @@ export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (req
     year,
     selection,
     total,
-    actor: actorOf(request.caller),
-    requestId: request.requestId,
+    ...byCaller(request),
   });
   return { redirectUrl };
 };

@@ -1,5 +1,5 @@
 import type * as calls from '#domain/calls/desk-payments.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit, byCaller } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { readDayBook } from '../payments/day-book.ts';
@@ -9,12 +9,11 @@ import { remindOfDebt } from '../payments/remind-of-owed.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with what members owe for their years, and what they get back. */
-export const getOwed: Handler<typeof calls.getOwed> = async ({ caller, context, requestId }) => {
+export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
+  const { context } = request;
   const owed = (await readOwed(context, context.db)).map((one) => one.owed);
   await audit(context.db, {
-    at: context.clock.now(),
-    requestId,
-    actor: actorOf(caller),
+    ...byCaller(request),
     action: 'owed amounts read',
     subject: 'list:owed',
     after: { rows: owed.length },
@@ -50,12 +49,11 @@ export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) 
 };
 
 /** Answers the office with the receipts and refunds of a day. */
-export const getDayBook: Handler<typeof calls.getDayBook> = async ({ caller, context, query, requestId }) => {
+export const getDayBook: Handler<typeof calls.getDayBook> = async (request) => {
+  const { context, query } = request;
   const book = await readDayBook(context.db, query.day);
   await audit(context.db, {
-    at: context.clock.now(),
-    requestId,
-    actor: actorOf(caller),
+    ...byCaller(request),
     action: 'day book read',
     subject: 'report:day-book',
     after: { day: query.day, rows: book.entries.length },

@@ -5,7 +5,7 @@ import { statementSums, type GroupStatement } from '#domain/group-statement.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationAt } from '../association/versions.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { audit, byCaller } from '../audit/audit.ts';
 import {
   chargedFor,
   openGroup,
@@ -78,7 +78,7 @@ type StatementRequest = Request<Calls['getGroupStatement']> | Request<Calls['get
 
 /** A group's statement, written down before it is handed out; 403 for another group than the caller's, 400 for none. */
 async function takeOutStatement(request: StatementRequest, file?: string): Promise<GroupStatement> {
-  const { context, caller, query, requestId } = request;
+  const { context, caller, query } = request;
   const { year } = query;
   const group = caller.group === associationRole ? query.group : caller.group;
   if (query.group !== undefined && query.group !== group) throw forbidden();
@@ -91,9 +91,7 @@ async function takeOutStatement(request: StatementRequest, file?: string): Promi
   const asked = { group: known.short_name, year, reader: caller.group };
   const lines = await statementLines(context.db, asked);
   await audit(context.db, {
-    at: context.clock.now(),
-    requestId,
-    actor: actorOf(caller),
+    ...byCaller(request),
     action: 'group statement read',
     subject: `group:${known.short_name}`,
     after: { year, rows: lines.length, file },

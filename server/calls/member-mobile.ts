@@ -6,16 +6,16 @@ import { takesCodes } from '../access/mobiles-for-codes.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
 import { countAll, forgive } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { audit, byCaller } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { lockCaller } from '../people/find-person.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { malformed } from '../base/refused.ts';
 import type { MemberCaller } from '../base/callers.ts';
-import type { Handler } from './handler.ts';
+import type { Handler, Request } from './handler.ts';
 
-type Sending = Parameters<Handler<Calls['sendMobileCode']>>[0];
-type Checking = Parameters<Handler<Calls['checkMobileCode']>>[0];
+type Sending = Request<Calls['sendMobileCode']>;
+type Checking = Request<Calls['checkMobileCode']>;
 
 /** Counted apart from the codes to sign in with: who mistypes a number is not kept out by it. */
 function accountOf(context: Context, caller: MemberCaller, mobile: string): Account {
@@ -23,9 +23,9 @@ function accountOf(context: Context, caller: MemberCaller, mobile: string): Acco
   return { realm: 'mobile', id, name: String(membershipNumber), sentTo: addressHash(context, mobile) };
 }
 
-function entryOf({ caller, requestId }: Sending | Checking) {
-  const actor = actorOf(caller);
-  return { requestId, actor, subject: actor };
+function entryOf(request: Sending | Checking) {
+  const by = byCaller(request);
+  return { ...by, subject: by.actor };
 }
 
 function refusalOf(request: Sending | Checking) {
@@ -45,8 +45,7 @@ async function send(request: Sending) {
   if (!takesCodes(mobile)) throw malformed('reason.malformed', { mobile_number: t('invalid.mobile') });
   const resendAfter = await context.db.transaction().execute(async (trx) => {
     await lockCaller(trx, caller);
-    const at = context.clock.now();
-    await audit(trx, { ...entryOf(request), at, action: 'mobile code sent' });
+    await audit(trx, { ...entryOf(request), action: 'mobile code sent' });
     return sendCode(context, trx, accountOf(context, caller, mobile), { mobile, address });
   });
   sendSoon(context);
@@ -70,7 +69,7 @@ async function check(request: Checking) {
     const account = accountOf(context, caller, body.mobileNumber);
     const right = await takeCode(context, trx, account, { code: body.authToken, address });
     const action = right ? 'mobile confirmed' : 'mobile code refused';
-    await audit(trx, { ...entryOf(request), at: clock.now(), action });
+    await audit(trx, { ...entryOf(request), action });
     return right;
   });
   if (!isRight) throw malformed('error.verify');

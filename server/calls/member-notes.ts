@@ -1,6 +1,6 @@
 import type { MemberNote } from '#domain/member-note.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { malformed } from '../base/refused.ts';
 import { findPerson, lockPerson } from '../people/find-person.ts';
@@ -15,18 +15,14 @@ export const getMemberNotes: Handler<Calls['getMemberNotes']> = async ({ context
 };
 
 /** Adds a note of the office's about a member, and answers it. */
-export const addMemberNote: Handler<Calls['addMemberNote']> = ({
-  body,
-  caller,
-  context,
-  params,
-  requestId,
-}) =>
-  context.db.transaction().execute(async (trx): Promise<MemberNote> => {
+export const addMemberNote: Handler<Calls['addMemberNote']> = (request) =>
+  request.context.db.transaction().execute(async (trx): Promise<MemberNote> => {
+    const { body, params } = request;
     const person = await lockPerson(trx, params.n);
-    const [at, actor] = [context.clock.now(), actorOf(caller)];
-    const { isNew, note } = await addNote(trx, { memberId: person.id, text: body.text, at, by: actor });
-    const entry = { at, requestId, actor, action: 'note added', subject: personSubject(person) } as const;
+    const by = byCaller(request);
+    const written = { memberId: person.id, text: body.text, at: by.at, by: by.actor };
+    const { isNew, note } = await addNote(trx, written);
+    const entry = { ...by, action: 'note added', subject: personSubject(person) } as const;
     if (isNew) await audit(trx, { ...entry, after: { note: note.text } });
     return note;
   });

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { refuseCostly } from '../access/mobiles-for-codes.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { countAll } from '../access/rate-limits.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit, byCaller } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { refuseBirth } from '../people/birth-date.ts';
@@ -17,7 +17,7 @@ import { photoOf } from '../people/store-photo.ts';
 import { malformed, notFound } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { MemberCaller } from '../base/callers.ts';
-import type { Handler } from './handler.ts';
+import type { Handler, Request } from './handler.ts';
 
 export const getMembershipDetails: Handler<Calls['getMembershipDetails']> = ({ context, caller }) =>
   recordsOf(context.db, caller.memberId, context.config.validWhileUnpaid);
@@ -46,8 +46,9 @@ async function limitIdNumbers(context: Context, caller: MemberCaller, idNumber: 
  * Specification section 7.9; without a photo the stored one stays, and what is so already changes nothing. 409 where the
  * details were changed since the version that the change was made upon. A new mobile ends the member's other sessions.
  */
-export const updateMember: Handler<Calls['updateMember']> = async ({ context, caller, body, requestId }) => {
-  const at = context.clock.now();
+export const updateMember: Handler<Calls['updateMember']> = async (request) => {
+  const { context, caller, body } = request;
+  const by = byCaller(request);
   const photo = await photoOf(caller, body.photo);
   const columns = columnsOf(body);
   await limitIdNumbers(context, caller, columns.id_number);
@@ -55,9 +56,9 @@ export const updateMember: Handler<Calls['updateMember']> = async ({ context, ca
     const person = await lockCaller(trx, caller);
     refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     refuseCostly(columns.mobile_number, person.mobile_number, 'mobile_number');
-    const change = { columns, version: body.version, photo, known, requestId, actor: actorOf(caller) };
+    const change = { ...by, columns, version: body.version, photo, known };
     const changed = await changeDetails(context, trx, person, change);
-    if (changed.isOtherMobile) await endOtherSessions(trx, at, caller);
+    if (changed.isOtherMobile) await endOtherSessions(trx, by.at, caller);
     return changed.isOtherMobile;
   });
   if (isOtherMobile) sendSoon(context);
@@ -75,27 +76,25 @@ export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ c
  * and of that record's insurance.
  */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
-  const { context, caller, body, requestId } = request;
+  const { context, body } = request;
   if (holdsExclusivePair(body.licences)) {
     throw malformed('invalid.licences.exclusive', { licences: t('invalid.licences.exclusive') });
   }
   await context.db.transaction().execute(async (trx) => {
-    await replaceLicences(context, trx, caller, body.licences, requestId);
+    await replaceLicences(trx, request);
   });
 };
 
 async function replaceLicences(
-  context: Context,
   trx: Transaction<Database>,
-  caller: MemberCaller,
-  wanted: readonly string[],
-  requestId: string,
+  request: Request<Calls['updateLatestLicences']>,
 ): Promise<void> {
+  const { caller, body } = request;
   await lockCaller(trx, caller);
   const newest = await newestRecord(trx, caller.memberId, true);
   if (!newest) throw notFound();
   const { record } = newest;
-  const licences = inOrder(wanted.filter(isLicenceId));
+  const licences = inOrder(body.licences.filter(isLicenceId));
   const problem = insuranceProblem(insuranceOf(record), licences, 'detail');
   // Only what the licences ask for: an agency's name that is missing is not theirs to mend.
   if (problem?.text === 'insurance.required.detail')
@@ -103,13 +102,10 @@ async function replaceLicences(
   await trx.deleteFrom('record_licences').where('record_id', '=', record.id).execute();
   const rows = licences.map((licence) => ({ record_id: record.id, licence }));
   if (rows.length > 0) await trx.insertInto('record_licences').values(rows).execute();
-  const actor = actorOf(caller);
   await audit(trx, {
-    at: context.clock.now(),
-    requestId,
-    actor,
+    ...byCaller(request),
     action: 'licences updated',
-    subject: actor,
+    subject: actorOf(caller),
     before: { year: record.year, licences: inOrder(newest.licences.filter(isLicenceId)) },
     after: { year: record.year, licences },
   });

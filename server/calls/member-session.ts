@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { actorOf, audit, numberSubject } from '../audit/audit.ts';
+import { audit, byCaller, numberSubject } from '../audit/audit.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
 import { guessesFrom, triesFrom, wrongPairs } from '../access/accounts.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
@@ -10,7 +10,7 @@ import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import * as sessions from '../access/sessions.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { Refused } from '../base/refused.ts';
-import type { Handler } from './handler.ts';
+import type { Handler, Request } from './handler.ts';
 
 function accountOf(memberId: number, membershipNumber: number): Account {
   return { realm: 'member', id: memberId, name: String(membershipNumber) };
@@ -23,8 +23,8 @@ function accountOf(memberId: number, membershipNumber: number): Account {
 export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
   withRefusalsInAudit(request.context, refusalOf(request, 'sign-in refused'), () => login(request));
 
-type Sending = Parameters<Handler<Calls['memberLogin']>>[0];
-type Taking = Parameters<Handler<Calls['memberVerify']>>[0];
+type Sending = Request<Calls['memberLogin']>;
+type Taking = Request<Calls['memberVerify']>;
 
 function refusalOf({ body, context, requestId }: Sending | Taking, action: AuditAction) {
   return async () => {
@@ -100,11 +100,10 @@ async function verify({ context, body, requestId, address }: Taking) {
 export const extendMemberSession: Handler<Calls['extendMemberSession']> = ({ context, caller }) =>
   sessions.extendMemberSession(context, caller);
 
-export const memberLogout: Handler<Calls['memberLogout']> = async ({ context, caller, requestId }) => {
-  const subject = actorOf(caller);
-  const at = context.clock.now();
-  await context.db.transaction().execute(async (trx) => {
-    await sessions.endSession(trx, at, caller.tokenHash);
-    await audit(trx, { at, requestId, actor: subject, action: 'sign-out', subject });
+export const memberLogout: Handler<Calls['memberLogout']> = async (request) => {
+  const by = byCaller(request);
+  await request.context.db.transaction().execute(async (trx) => {
+    await sessions.endSession(trx, by.at, request.caller.tokenHash);
+    await audit(trx, { ...by, action: 'sign-out', subject: by.actor });
   });
 };

@@ -4,7 +4,8 @@ import type { Calls } from '#domain/calls/table.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { endMemberSessions } from '../access/sessions.ts';
-import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import { audit, byCaller, personSubject } from '../audit/audit.ts';
+import type { ChangeRequest } from '../audit/audited-change.ts';
 import { addForGroup } from '../people/group-person.ts';
 import type { Context } from '../base/context.ts';
 import { sendSoon } from '../messages/queue.ts';
@@ -22,7 +23,6 @@ import type { Renewal } from '../membership/renewal.ts';
 import { isRenewedBy, recordRenewed, renew } from '../membership/renew.ts';
 import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import type { AdministratorCaller } from '../base/callers.ts';
 import type { Handler } from './handler.ts';
 
 const duplicate = { field: 'member.id_number', text: 'invalid.member.duplicate' } as const;
@@ -51,21 +51,18 @@ function joiningFee({ config }: Context, { prices }: Offer): number | null {
  */
 async function renewForOffice(
   trx: Transaction<Database>,
-  request: { readonly context: Context; readonly caller: AdministratorCaller; readonly requestId: string },
+  request: ChangeRequest,
   renewal: OfficeRenewal,
 ): Promise<{ readonly receipt?: string }> {
-  const { context, caller, requestId } = request;
   const outcome = await renew(trx, {
     ...renewal,
+    ...byCaller(request),
     source: 'administrator',
     checkoutId: null,
-    at: context.clock.now(),
-    actor: actorOf(caller),
-    requestId,
   });
   const renewed = recordRenewed(outcome);
   if (renewed.outcome !== 'renewed' || renewed.receipt === null) return {};
-  await queueReceiptEmail(context, trx, renewed.recordId, true);
+  await queueReceiptEmail(request.context, trx, renewed.recordId, true);
   return { receipt: renewed.receipt };
 }
 
@@ -78,9 +75,10 @@ export const addMember: Handler<Calls['addMember']> = (request) =>
  * for this year that costs the enrolment fee besides.
  */
 const addForOffice: Handler<Calls['addMember']> = async (request) => {
-  const { context, caller, requestId } = request;
+  const { context, caller } = request;
+  const by = byCaller(request);
   const { member, paidBy, year: asked, ...selection } = request.body;
-  const { config, clock, db } = context;
+  const { config, db } = context;
   refuseBirth(context, member.dateOfBirth, 'member.date_of_birth');
   const photo = await photoOf(caller, member.photo, 'member.photo');
   const columns = { ...columnsOf(member), gender: member.gender, country: member.address.country };
@@ -88,8 +86,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
     .transaction()
     .execute(async (trx) => {
       await refuseKnownIdNumber(trx, columns.id_number, duplicate);
-      const at = clock.now();
-      const year = yearOf(at);
+      const year = yearOf(by.at);
       if (asked !== undefined && asked !== year) {
         throw malformed('invalid.year.addition', { year: t('invalid.year.addition') });
       }
@@ -98,14 +95,12 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
       const membershipNumber = await nextMembershipNumber(trx);
       const { id } = await trx
         .insertInto('members')
-        .values({ ...columns, membership_number: membershipNumber, created_at: at, updated_at: at })
+        .values({ ...columns, membership_number: membershipNumber, created_at: by.at, updated_at: by.at })
         .returning('id')
         .executeTakeFirstOrThrow();
       const photos = await storePhoto(trx, id, photo);
       await audit(trx, {
-        at,
-        requestId,
-        actor: actorOf(caller),
+        ...by,
         action: 'member added',
         subject: personSubject({ id }),
         after: { ...columns, membership_number: membershipNumber, ...photos?.after },
@@ -126,17 +121,15 @@ export const getJoining: Handler<Calls['getJoining']> = async ({ context }) => (
 
 async function numbered(
   trx: Transaction<Database>,
-  request: { readonly context: Context; readonly caller: AdministratorCaller; readonly requestId: string },
+  request: ChangeRequest,
   person: MemberRow,
 ): Promise<void> {
-  const at = request.context.clock.now();
+  const by = byCaller(request);
   const membershipNumber = await nextMembershipNumber(trx);
-  const columns = { membership_number: membershipNumber, version: person.version + 1, updated_at: at };
+  const columns = { membership_number: membershipNumber, version: person.version + 1, updated_at: by.at };
   await trx.updateTable('members').set(columns).where('id', '=', person.id).execute();
   await audit(trx, {
-    at,
-    requestId: request.requestId,
-    actor: actorOf(request.caller),
+    ...by,
     action: 'membership number given',
     subject: personSubject(person),
     before: { membership_number: null },
@@ -181,20 +174,20 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
  * the member's sessions.
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
-  const { context, caller, params, body, requestId } = request;
+  const { context, caller, params, body } = request;
+  const by = byCaller(request);
   const photo = await photoOf(caller, body.photo);
   const { gender, deceased, vip } = body;
   const columns = { ...columnsOf(body), gender, deceased, vip };
   const changed = await context.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, params.n);
     refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
-    const at = context.clock.now();
-    const change = { columns, version: body.version, photo, known, requestId, actor: actorOf(caller) };
+    const change = { ...by, columns, version: body.version, photo, known };
     const { isOtherMobile, version } = await changeDetails(context, trx, person, change);
     const died = deceased && version !== person.version;
-    if (died) await withdrawCheckouts(trx, person.id, at);
+    if (died) await withdrawCheckouts(trx, person.id, by.at);
     if (isOtherMobile || died) {
-      await endMemberSessions(trx, at, person.id);
+      await endMemberSessions(trx, by.at, person.id);
     }
     return { version, isOtherMobile };
   });

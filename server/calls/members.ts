@@ -1,6 +1,6 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { yearOf } from '#domain/time-zone.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { audit, byCaller } from '../audit/audit.ts';
 import { listMembers } from '../people/kept-member-list.ts';
 import { inOnePiece } from '../people/stream-list.ts';
 import { searchMembers } from '../people/search-members.ts';
@@ -9,22 +9,12 @@ import { licenceFlags, newestRecord, recordsOf } from '../membership/year-record
 import { photoDataUrl } from '../people/store-photo.ts';
 import { malformed, notFound } from '../base/refused.ts';
 import { listedAfter } from '../base/streamed-answer.ts';
-import type { Handler, Request } from './handler.ts';
+import type { Handler } from './handler.ts';
 
 /** Writes into the audit that so many rows of the list of members were read. */
-async function noteReading(
-  { caller, context, requestId }: Pick<Request<Calls['getMembers']>, 'caller' | 'context' | 'requestId'>,
-  at: Date,
-  rows: number,
-): Promise<void> {
-  const entry = {
-    at,
-    requestId,
-    actor: actorOf(caller),
-    action: 'members read',
-    subject: 'list:members',
-  } as const;
-  await audit(context.db, { ...entry, after: { rows } });
+async function noteReading(request: Parameters<typeof byCaller>[0], rows: number): Promise<void> {
+  const entry = { ...byCaller(request), action: 'members read', subject: 'list:members' } as const;
+  await audit(request.context.db, { ...entry, after: { rows } });
 }
 
 /**
@@ -32,39 +22,26 @@ async function noteReading(
  * administrators get their own group's people. Each reading is written into the audit, also where the browser has the
  * list already, but not a dialog's question for one person.
  */
-export const getMembers: Handler<Calls['getMembers']> = async ({ context, caller, query, requestId }) => {
-  const at = context.clock.now();
+export const getMembers: Handler<Calls['getMembers']> = async (request) => {
+  const { context, caller, query } = request;
   const { id = null, limit, startMembershipNumber: start } = query;
-  const thisYear = yearOf(at);
+  const thisYear = yearOf(context.clock.now());
   const asked = { start, limit, id, group: caller.group, thisYear };
   const answer = await listMembers(context.db, asked, inOnePiece(context.config.searchOnServerFrom));
   if (limit === 1 || id !== null) return answer;
-  return listedAfter(answer, noteReading({ context, caller, requestId }, at, answer.rows));
+  return listedAfter(answer, noteReading(request, answer.rows));
 };
 
 /**
  * Answers the office with those whom a search finds, a page at a time (specification section 2.4, the member list). Each
  * reading is written into the audit, but not what was searched for, which are names.
  */
-export const getFoundMembers: Handler<Calls['getFoundMembers']> = async ({
-  context,
-  caller,
-  query,
-  requestId,
-}) => {
-  const at = context.clock.now();
-  const { after = null, limit, skip, sort, text, ...filters } = query;
-  const thisYear = yearOf(at);
-  const found = await searchMembers(context.db, {
-    text,
-    filters,
-    order: sort,
-    after,
-    skip,
-    limit,
-    thisYear,
-  });
-  await noteReading({ context, caller, requestId }, at, found.members.length);
+export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
+  const { clock, db } = request.context;
+  const { after = null, limit, skip, sort: order, text, ...filters } = request.query;
+  const thisYear = yearOf(clock.now());
+  const found = await searchMembers(db, { text, filters, order, after, skip, limit, thisYear });
+  await noteReading(request, found.members.length);
   return found;
 };
 

@@ -2,18 +2,17 @@ import type * as calls from '#domain/calls/payments.ts';
 import type * as office from '#domain/calls/payments-to-look-after.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
 import { mayAgain } from '#server/access/rate-limits.ts';
-import { actorOf, audit } from '#server/audit/audit.ts';
+import { audit, byCaller } from '#server/audit/audit.ts';
 import { notFound } from '#server/base/refused.ts';
 import { dealWith } from '#server/payments/concerns.ts';
 import { paymentStateOf } from '#server/checkouts/checkout-state.ts';
 import { paymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
 import { askProvider, lookAfter } from '#server/payments/reconcile.ts';
 import { askAboutRefunds, giveBack, markGivenBack } from '#server/payments/refund.ts';
-import type { By } from '#server/payments/refund-record.ts';
 import type { Checkout } from '#server/payments/payment-event.ts';
 import type { Context } from '#server/base/context.ts';
 import { traceOf } from '#server/base/error-trace.ts';
-import type { Handler, Request } from './handler.ts';
+import type { Handler } from './handler.ts';
 
 async function checkoutOf({ db }: Context, reference: string): Promise<Checkout> {
   const checkout = await db
@@ -54,26 +53,33 @@ export const getPayment: Handler<typeof calls.getPayment> = async ({ context, pa
 
 /** Answers the office with the payments to look after: refunds that are due, what is paid and not renewed, and what is stuck. */
 export const getPaymentsToLookAfter: Handler<typeof office.getPaymentsToLookAfter> = async (request) => {
-  const { caller, context, requestId } = request;
-  const at = context.clock.now();
-  const payments = await paymentsToLookAfter(context.db, at);
-  const entry = { at, requestId, actor: actorOf(caller), subject: 'list:payments' };
-  await audit(context.db, { ...entry, action: 'payments read', after: { rows: payments.length } });
+  const { db, clock } = request.context;
+  const payments = await paymentsToLookAfter(db, clock.now());
+  await audit(db, {
+    ...byCaller(request),
+    action: 'payments read',
+    subject: 'list:payments',
+    after: { rows: payments.length },
+  });
   return payments;
 };
 
 /** Answers the office's call that asks the provider about a payment again, and does what follows; the answer is the payment's new state. */
 export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (request) => {
-  const { context, caller, params, requestId } = request;
+  const { context, params, requestId } = request;
+  const by = byCaller(request);
   const checkout = await checkoutOf(context, params.reference);
-  const at = context.clock.now();
-  if (checkout.settled_at === null) await lookAfter(context, checkout, at, requestId);
+  if (checkout.settled_at === null) await lookAfter(context, checkout, by.at, requestId);
   else await askProvider(context, checkout, requestId);
-  await askAboutRefunds(context, checkout.id, byCaller(request));
+  await askAboutRefunds(context, checkout.id, by);
   const { state } = await checkoutOf(context, params.reference);
-  const before = { state: checkout.state };
-  const entry = { at, requestId, actor: actorOf(caller), action: 'payment asked about' } as const;
-  await audit(context.db, { ...entry, subject: `checkout:${checkout.reference}`, before, after: { state } });
+  await audit(context.db, {
+    ...by,
+    action: 'payment asked about',
+    subject: `checkout:${checkout.reference}`,
+    before: { state: checkout.state },
+    after: { state },
+  });
   return { state };
 };
 
@@ -93,10 +99,3 @@ export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> =
 /** Answers the office's call that takes a payment off the list to look after, with a note of what was done. */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
   dealWith(request.context, request.params.concern, request.body.note, byCaller(request));
-
-function byCaller(
-  request: Pick<Request<typeof office.askAboutPayment>, 'caller' | 'context' | 'requestId'>,
-): By {
-  const { caller, context, requestId } = request;
-  return { at: context.clock.now(), requestId, actor: actorOf(caller) };
-}

@@ -1,7 +1,7 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { associationAt, associationNow } from '../association/versions.ts';
 import { heldDataDocument } from '../papers/documents/documents.ts';
-import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import { findPerson, lockPerson } from '../people/find-person.ts';
 import { malformed } from '../base/refused.ts';
 import { erase, erasureOf } from '../people/erasure.ts';
@@ -12,16 +12,15 @@ import type { Handler, Request } from './handler.ts';
 type Asked = Request<Calls['getHeldData']> | Request<Calls['getHeldDataDocument']>;
 
 /** What is held about a person, written down before it is handed out; 400 where there is no such person. */
-async function takeOut({ context, caller, params, requestId }: Asked, form: 'json' | 'pdf') {
-  const { clock, db } = context;
-  const person = await findPerson(db, params.n);
+async function takeOut(request: Asked, form: 'json' | 'pdf') {
+  const { db } = request.context;
+  const person = await findPerson(db, request.params.n);
   if (!person) throw malformed('invalid.member.unknown');
   const held = await readHeldData(db, person);
-  const at = clock.now();
-  const after = { type: form };
-  const entry = { at, requestId, actor: actorOf(caller), action: 'data held exported', after } as const;
-  await audit(db, { ...entry, subject: personSubject(person) });
-  return { person, held, at, fileName: `data-held-${nameOf(person)}.${form}` };
+  const by = byCaller(request);
+  const subject = personSubject(person);
+  await audit(db, { ...by, action: 'data held exported', subject, after: { type: form } });
+  return { person, held, at: by.at, fileName: `data-held-${nameOf(person)}.${form}` };
 }
 
 function nameOf({ id, membership_number }: MemberRow): string {
@@ -52,10 +51,9 @@ export const previewErasure: Handler<Calls['previewErasure']> = async ({ context
 };
 
 /** Erases a person for good. 400 where there is no such person, 409 while a payment of theirs is open or to be given back. */
-export const eraseMember: Handler<Calls['eraseMember']> = async ({ context, caller, params, requestId }) => {
-  const { clock, db } = context;
-  await db.transaction().execute(async (trx) => {
-    const person = await lockPerson(trx, params.n);
-    await erase(trx, person, { at: clock.now(), requestId, actor: actorOf(caller) });
+export const eraseMember: Handler<Calls['eraseMember']> = async (request) => {
+  await request.context.db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, request.params.n);
+    await erase(trx, person, byCaller(request));
   });
 };

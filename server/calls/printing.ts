@@ -2,7 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createTicket, type Printable } from '../access/print-tickets.ts';
 import { associationRole } from '#domain/role.ts';
-import { actorOf, auditEach, personSubject } from '../audit/audit.ts';
+import { auditEach, byCaller, personSubject } from '../audit/audit.ts';
 import { hasDocument } from '../papers/has-document.ts';
 import { printCertificates as certificates } from '../papers/print-insurance-certificate.ts';
 import { areOfGroup } from '../people/find-person.ts';
@@ -36,8 +36,8 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
  * not print for one of them, 400 where nobody has one.
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
-  const { context, caller, body, requestId } = request;
-  const { clock, db } = context;
+  const { context, caller, body } = request;
+  const { db } = context;
   const { members, year } = body;
   const mayAll = caller.group === associationRole || (await areOfGroup(db, members, caller.group));
   if (!mayAll) throw forbidden();
@@ -45,17 +45,7 @@ export const printCertificates: Handler<Calls['printCertificates']> = async (req
   if (!printed) throw malformed('reason.noDocument', { members: t('reason.noDocument') });
   const { bytes, fileName } = printed;
   const after = { type: 'ic', year, file: fileName };
-  const entry = {
-    at: clock.now(),
-    requestId,
-    actor: actorOf(caller),
-    action: 'document printed',
-    after,
-  } as const;
-  await auditEach(
-    db,
-    entry,
-    printed.members.map((id) => personSubject({ id })),
-  );
+  const about = printed.members.map((id) => personSubject({ id }));
+  await auditEach(db, { ...byCaller(request), action: 'document printed', after }, about);
   return { fileName, pdf: Buffer.from(bytes).toString('base64'), count: printed.members.length };
 };

@@ -5,7 +5,7 @@ import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hashed, writeAdministrator } from '../access/administrators.ts';
 import { endSessionsOf } from '../access/sessions.ts';
-import { actorOf, administratorSubject, audit } from '../audit/audit.ts';
+import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed, type Done } from '../audit/audited-change.ts';
@@ -16,24 +16,20 @@ type Trx = Transaction<Database>;
 
 /** Answers the office with the registry of administrators by username, never with a password (specification section 7.3). */
 export const getAdministrators: Handler<Calls['getAdministrators']> = async (request) => {
-  const { caller, context, requestId } = request;
-  const rows = await context.db.selectFrom('administrators').selectAll().orderBy('username').execute();
-  const entry = {
-    at: context.clock.now(),
-    requestId,
-    actor: actorOf(caller),
+  const { db } = request.context;
+  const rows = await db
+    .selectFrom('administrators')
+    .select(['username', 'first_name as firstName', 'last_name as lastName', 'email', 'mobile', 'enabled'])
+    .select('group_name as group')
+    .orderBy('username')
+    .execute();
+  await audit(db, {
+    ...byCaller(request),
+    action: 'administrators read',
     subject: 'list:administrators',
-  };
-  await audit(context.db, { ...entry, action: 'administrators read', after: { rows: rows.length } });
-  return rows.map((row) => ({
-    username: row.username,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    mobile: row.mobile,
-    group: row.group_name,
-    enabled: row.enabled,
-  }));
+    after: { rows: rows.length },
+  });
+  return rows;
 };
 
 export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {

@@ -7,7 +7,7 @@ import type { ReminderTexts } from '#domain/reminder-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationTimeZone, dayOf } from '#domain/time-zone.ts';
 import { countAll } from '../access/rate-limits.ts';
-import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import { sendSoon } from '../messages/queue.ts';
@@ -106,9 +106,11 @@ async function writtenBefore(
 }
 
 /** Reminds people now, and again on the days that are named: each of them is a reminder of its own, over the same list. */
-export const sendReminder: Handler<Calls['sendReminder']> = async ({ body, caller, context, requestId }) => {
+export const sendReminder: Handler<Calls['sendReminder']> = async (request) => {
+  const { body, context } = request;
   const { days, key, people, season, texts } = body;
-  const [at, actor] = [context.clock.now(), actorOf(caller)];
+  const by = byCaller(request);
+  const { at, actor } = by;
   return context.db.transaction().execute(async (trx) => {
     const known = await writtenBefore(trx, body);
     if (known) return known;
@@ -117,7 +119,7 @@ export const sendReminder: Handler<Calls['sendReminder']> = async ({ body, calle
     const written = { actor, at, key, members: people, season, texts };
     const id = await writeReminder(trx, { ...written, startsAt: at });
     for (const day of days) await writeReminder(trx, { ...written, startsAt: morningOf(day) });
-    const entry = { at, requestId, actor, action: 'reminder begun', subject: `year:${season}` } as const;
+    const entry = { ...by, action: 'reminder begun', subject: `year:${season}` } as const;
     await audit(trx, { ...entry, after: { people: people.length, again: days } });
     return { id };
   });
@@ -130,26 +132,19 @@ async function refuseUnknown(db: Kysely<Database>, reminder: number): Promise<vo
 /** Stops a reminder; one that was stopped before stays so. */
 export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
   changed(request, async (trx) => {
-    const { caller, context, params } = request;
-    const [at, actor] = [context.clock.now(), actorOf(caller)];
-    await refuseUnknown(trx, params.reminder);
-    const season = await stop(trx, { id: params.reminder, at, actor });
+    const { reminder } = request.params;
+    await refuseUnknown(trx, reminder);
+    const season = await stop(trx, { ...byCaller(request), id: reminder });
     return season === null ? null : { action: 'reminder stopped', subject: `year:${season}` };
   });
 
 /** Answers the office with whom of a reminder no message reached, with their telephones. */
-export const getUnreached: Handler<Calls['getUnreached']> = async ({
-  caller,
-  context,
-  params,
-  requestId,
-}) => {
+export const getUnreached: Handler<Calls['getUnreached']> = async (request) => {
+  const { context, params } = request;
   await refuseUnknown(context.db, params.reminder);
   const people = await readUnreached(context, params.reminder);
   await audit(context.db, {
-    at: context.clock.now(),
-    requestId,
-    actor: actorOf(caller),
+    ...byCaller(request),
     action: 'unreached read',
     subject: 'report:reminders',
     after: { rows: people.length },
@@ -193,17 +188,13 @@ export const getOwnReminders: Handler<Calls['getOwnReminders']> = async ({ calle
 };
 
 /** Writes down whether members want reminders, as they say themselves. */
-export const setOwnReminders: Handler<Calls['setOwnReminders']> = async ({
-  body,
-  caller,
-  context,
-  requestId,
-}) => {
-  const [at, actor] = [context.clock.now(), actorOf(caller)];
+export const setOwnReminders: Handler<Calls['setOwnReminders']> = async (request) => {
+  const { body, caller, context } = request;
+  const by = byCaller(request);
   await context.db.transaction().execute(async (trx) => {
     const { id: memberId } = await lockCaller(trx, caller);
-    const isNew = await setDeclined(trx, { at, declined: !body.wanted, memberId });
+    const isNew = await setDeclined(trx, { at: by.at, declined: !body.wanted, memberId });
     const action = body.wanted ? 'reminders wanted' : 'reminders declined';
-    if (isNew) await audit(trx, { at, requestId, actor, action, subject: actor });
+    if (isNew) await audit(trx, { ...by, action, subject: by.actor });
   });
 };

@@ -3,7 +3,7 @@ import { yearOf } from '#domain/time-zone.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { reportProblems } from '#domain/insurance-report.ts';
 import { isAssociation } from '#domain/role.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { audit, byCaller } from '../audit/audit.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import { historyOf } from '../people/history.ts';
 import { findPerson } from '../people/find-person.ts';
@@ -16,8 +16,8 @@ import type { Handler } from './handler.ts';
 
 /** Answers the office with the insurance report (specification section 7.6), and writes down that it was read. */
 export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (request) => {
-  const { context, caller, query, requestId } = request;
-  const { clock, config, db } = context;
+  const { query } = request;
+  const { clock, config, db } = request.context;
   const { startDate, endDate } = reportProblems(query, clock.now());
   if (startDate || endDate) {
     const fields = { ...(startDate && { startDate }), ...(endDate && { endDate }) };
@@ -25,9 +25,7 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
   }
   const answer = await listInsured(db, query, inOnePiece(config.searchOnServerFrom));
   const noted = audit(db, {
-    at: clock.now(),
-    requestId,
-    actor: actorOf(caller),
+    ...byCaller(request),
     action: 'insurance report read',
     subject: 'report:insurance',
     after: { ...query, rows: answer instanceof StreamedAnswer ? answer.rows : answer.length },
@@ -57,13 +55,11 @@ const ofTheOffice: ReadonlySet<string> = new Set([
 ]);
 
 /** Who took how many rows out of which list or report, for the audit; 403 for a group that says it exported the report or the log. */
-export const recordExport: Handler<Calls['recordExport']> = async ({ context, caller, body, requestId }) => {
-  const { kind, ...said } = body;
-  if (ofTheOffice.has(kind) && !isAssociation(caller.group)) throw forbidden();
-  await audit(context.db, {
-    at: context.clock.now(),
-    requestId,
-    actor: actorOf(caller),
+export const recordExport: Handler<Calls['recordExport']> = async (request) => {
+  const { kind, ...said } = request.body;
+  if (ofTheOffice.has(kind) && !isAssociation(request.caller.group)) throw forbidden();
+  await audit(request.context.db, {
+    ...byCaller(request),
     action: `${kind} exported`,
     subject: exported[kind],
     after: said,
@@ -74,33 +70,28 @@ export const recordExport: Handler<Calls['recordExport']> = async ({ context, ca
  * Answers the office with the report of e-mail addresses: of the living who are members for this year, each once,
  * whatever the case it is written in.
  */
-export const getEmails: Handler<Calls['getEmails']> = async ({ context, caller, requestId }) => {
-  const { db, clock } = context;
-  const at = clock.now();
+export const getEmails: Handler<Calls['getEmails']> = async (request) => {
+  const { db, clock } = request.context;
   const { rows } = await sql<{ email: string }>`
     select distinct on (lower(email)) email
     from members join records on member_id = members.id
-    where year = ${yearOf(at)} and ${isMembership()} and not deceased and email is not null
+    where year = ${yearOf(clock.now())} and ${isMembership()} and not deceased and email is not null
     order by lower(email), members.id`.execute(db);
-  const after = { rows: rows.length };
-  const entry = {
-    at,
-    requestId,
-    actor: actorOf(caller),
+  await audit(db, {
+    ...byCaller(request),
     action: 'emails read',
     subject: 'report:emails',
-  } as const;
-  await audit(db, { ...entry, after });
+    after: { rows: rows.length },
+  });
   return rows.map((row) => row.email);
 };
 
 /** Answers the office with everybody’s years, of which the browser makes the membership report. */
-export const getSeasons: Handler<Calls['getSeasons']> = async ({ context, caller, requestId }) => {
+export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
+  const { context } = request;
   const answer = await listSeasons(context.db, inOnePiece(context.config.searchOnServerFrom));
   const noted = audit(context.db, {
-    at: context.clock.now(),
-    requestId,
-    actor: actorOf(caller),
+    ...byCaller(request),
     action: 'membership report read',
     subject: 'report:membership',
     after: { rows: answer.rows },

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { refOf } from '#domain/member-ref.ts';
 import { readAsAtHome } from '../association/home.ts';
-import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import { actorOf, audit, byCaller, personSubject } from '../audit/audit.ts';
 import { malformed } from '../base/refused.ts';
 import { lockPerson } from '../people/find-person.ts';
 import { hintsFor, samePeople } from '../people/same-people.ts';
@@ -33,10 +33,8 @@ function nameOf({ id, membership_number }: MemberRow): string {
 }
 
 /** Runs a change of the mark of two people, and writes it down under each of them. */
-async function markedTwo(
-  { body, caller, context, requestId }: Marking,
-  { action, change }: MarkChange,
-): Promise<void> {
+async function markedTwo(request: Marking, { action, change }: MarkChange): Promise<void> {
+  const { body, context } = request;
   const [one_id = 0, other_id = 0] = [body.one, body.other].toSorted((first, second) => first - second);
   if (one_id === other_id) throw malformed('invalid.member.unknown');
   await context.db.transaction().execute(async (trx) => {
@@ -47,8 +45,8 @@ async function markedTwo(
       [one, other],
       [other, one],
     ] as const) {
-      const entry = { at: context.clock.now(), requestId, actor: actorOf(caller), action };
-      await audit(trx, { ...entry, subject: personSubject(person), after: { person: nameOf(another) } });
+      const [subject, after] = [personSubject(person), { person: nameOf(another) }];
+      await audit(trx, { ...byCaller(request), action, subject, after });
     }
   });
 }

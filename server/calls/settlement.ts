@@ -3,7 +3,7 @@ import { reportProblems, type ReportQuery } from '#domain/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { associationAt } from '../association/versions.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf, audit, byCaller } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { malformed } from '../base/refused.ts';
 import { listDocument } from '../papers/documents/documents.ts';
@@ -20,10 +20,9 @@ function refuseRange(query: ReportQuery, now: Date): void {
   if (Object.keys(problems).length > 0) throw malformed('reason.malformed', problems);
 }
 
-async function writeDown({ caller, context, requestId }: Asked, after: object): Promise<void> {
-  const at = context.clock.now();
-  const entry = { at, requestId, actor: actorOf(caller), subject: 'report:settlement' };
-  await audit(context.db, { ...entry, action: 'settlement read', after });
+async function writeDown(request: Asked, after: object): Promise<void> {
+  const entry = { ...byCaller(request), action: 'settlement read', subject: 'report:settlement' } as const;
+  await audit(request.context.db, { ...entry, after });
 }
 
 /** Answers the office with who gets what of a year. 400 where the days are no range. */

@@ -7,7 +7,7 @@ import { renewalLines, totalOf } from '#domain/price.ts';
 import { longDate } from '#domain/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearPrices } from '#domain/year-prices.ts';
-import { actorOf } from '../audit/audit.ts';
+import { byCaller } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { newestRecord } from './year-records.ts';
 import { forbidden, malformed, Refused } from '../base/refused.ts';
@@ -82,14 +82,12 @@ export async function renewForGroup(
   request: ChangeRequest,
   { group, memberId, insurance, screen, prices }: GroupRenewal,
 ): Promise<Extract<Renewed, { readonly recordId: number }>> {
-  const { context, caller, requestId } = request;
-  const { clock } = context;
+  const by = byCaller(request);
   const newest = await newestRecord(trx, memberId);
   const licences = inOrder((newest?.licences ?? []).filter(isLicenceId));
   refuseInsurance(insurance, licences, screen);
   const selection = { clubs: [], affiliatedGroups: [group], licences, insurance };
   const lines = renewalLines(selection, [], false, prices);
-  const at = clock.now();
   const outcome = await renew(trx, {
     selection,
     lines,
@@ -98,14 +96,12 @@ export async function renewForGroup(
     year: prices.year,
     source: 'group',
     checkoutId: null,
-    at,
     stampDutyPercent: prices.stampDutyPercent,
-    actor: actorOf(caller),
-    requestId,
+    ...by,
   });
   const renewed = recordRenewed(outcome);
   if (renewed.outcome === 'renewed') {
-    const charged_on = dayOf(at);
+    const charged_on = dayOf(by.at);
     await charge(trx, { group_name: group, record_id: renewed.recordId, charged_on }, lines);
   }
   return renewed;

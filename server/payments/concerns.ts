@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
-import { audit } from '#server/audit/audit.ts';
+import { audit, type By } from '#server/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import { decimalOf } from '#domain/money.ts';
 import { notFound, Refused } from '#server/base/refused.ts';
 import type { PaymentConcernsTable } from '#server/store/schema.ts';
-import type { By } from './refund-record.ts';
 
 /** What the provider reported of a payment that the office must see; `amountCents` is what was taken, given back or disputed. */
 export interface Concern {

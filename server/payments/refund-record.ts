@@ -2,20 +2,12 @@ import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { AuditAction } from '#domain/audit-action.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
-import { audit } from '#server/audit/audit.ts';
+import { audit, type By } from '#server/audit/audit.ts';
 import type { CardRefund } from '#server/base/card-provider.ts';
 import type { Database, PaymentsTable } from '#server/store/schema.ts';
 import { stateAfter, type Stored } from '../checkouts/checkout-state.ts';
 
 export type Payment = Selectable<PaymentsTable>;
-
-/** Who records a step of a refund, when, and by which request. */
-export interface By {
-  readonly at: Date;
-  readonly requestId: string;
-  /** As the audit names them. */
-  readonly actor: string;
-}
 
 /** A payment and its checkout, locked until the transaction ends. */
 export interface LockedPayment {

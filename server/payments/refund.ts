@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
+import type { By } from '#server/audit/audit.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CardEvent, CardPayment, RefundOrder } from '#server/base/card-provider.ts';
 import { declined, notFound, Refused } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { noteConcern, unknownGivenBack } from './concerns.ts';
-import { lockPayment, move, recordRefund, type By, type Payment } from './refund-record.ts';
+import { lockPayment, move, recordRefund, type Payment } from './refund-record.ts';
 
 /** For how long a refund that is not confirmed is left alone before the provider is turned to again. */
 const patienceMilliseconds = 10 * 60_000;

@@ -4,7 +4,7 @@ import { whatGoes, whatStays, type ErasurePreview } from '#domain/erasure.ts';
 import { memberDetailsForm } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { wireName } from '#domain/wire.ts';
-import { personSubject } from '../audit/audit.ts';
+import { personSubject, type By } from '../audit/audit.ts';
 import { isAbout } from './history.ts';
 import { messagesOf } from './messages-of.ts';
 import { memberDetails, type DetailColumns } from './member-details.ts';
@@ -66,18 +66,11 @@ export async function erasureOf(db: Kysely<Database>, person: MemberRow): Promis
   };
 }
 
-/** Who erases whom, for the audit's entry about an erasure. */
-export interface Erasure {
-  readonly at: Date;
-  readonly requestId: string;
-  readonly actor: string;
-}
-
 /**
  * Takes everything personal of a locked person out of the tables and leaves what the books need under a pseudonym; 409
  * while a payment of theirs is open or to be given back. The entry that says so holds counts alone.
  */
-export async function erase(trx: Transaction<Database>, person: MemberRow, done: Erasure): Promise<void> {
+export async function erase(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const preview = await erasureOf(trx, person);
   if (preview.hindrance) throw new Refused(409, t('reason.erasure.hindered'));
   const { id } = person;
@@ -95,7 +88,7 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
     .set({ waived_reason: null })
     .where('record_id', 'in', records)
     .execute();
-  await withdrawCheckouts(trx, id, done.at);
+  await withdrawCheckouts(trx, id, by.at);
   const nothing = JSON.stringify({ licences: [], affiliatedGroups: [] });
   await sql`update checkouts set redirect_url = null, reason = null,
     selection = jsonb_set(selection || ${nothing}, '{insurance,agencyName}', '""') where member_id = ${id}`.execute(
@@ -120,7 +113,7 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
   await trx.deleteFrom('sign_in_codes').where('realm', '<>', 'admin').where('account_id', '=', id).execute();
   await sql`delete ${messagesOf(person)}`.execute(trx);
   const counts = { goes: countsBy(preview.goes), stays: countsBy(preview.stays) };
-  const entry = { ...done, action: 'member erased', subject: personSubject(person), after: counts } as const;
+  const entry = { ...by, action: 'member erased', subject: personSubject(person), after: counts } as const;
   await scrub(trx, entry, isAbout(id));
   await keepNumberTaken(trx, person);
   const { first, last } = pseudonymOf(person);
@@ -132,8 +125,8 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, done:
       first_name: first,
       last_name: last,
       version: person.version + 1,
-      updated_at: done.at,
-      erased_at: done.at,
+      updated_at: by.at,
+      erased_at: by.at,
     })
     .where('id', '=', id)
     .execute();

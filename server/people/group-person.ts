@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf } from '#domain/calls/call.ts';
 import type { NewMember } from '#domain/member-admin.ts';
 import { folded } from '#domain/member-search.ts';
 import { yearOf } from '#domain/time-zone.ts';
-import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { refuseBirth } from './birth-date.ts';
 import { columnsOf } from './member-details.ts';
@@ -28,22 +28,19 @@ function isSamePerson(row: MemberRow, member: NewMember): boolean {
 
 /** Writes somebody new, without a membership number; undefined where the ID card number is known. */
 async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<number | undefined> {
-  const { context, caller, requestId } = request;
+  const by = byCaller(request);
   const { member } = request.body;
   const columns = { ...columnsOf(member), gender: member.gender, country: member.address.country };
-  const at = context.clock.now();
   const row = await trx
     .insertInto('members')
-    .values({ ...columns, membership_number: null, created_at: at, updated_at: at })
+    .values({ ...columns, membership_number: null, created_at: by.at, updated_at: by.at })
     .onConflict((conflict) => conflict.column('id_number').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return undefined;
   const photos = await storePhoto(trx, row.id, photo);
   await audit(trx, {
-    at,
-    requestId,
-    actor: actorOf(caller),
+    ...by,
     action: 'member added',
     subject: personSubject(row),
     after: { ...columns, membership_number: null, ...photos?.after },
@@ -69,7 +66,6 @@ async function addToRecord(
   request: Addition,
   { group, person, year }: { readonly person: MemberRow; readonly group: string; readonly year: number },
 ): Promise<boolean> {
-  const { context, caller, requestId } = request;
   const record = await trx
     .selectFrom('records')
     .select('id')
@@ -89,9 +85,7 @@ async function addToRecord(
   const [added] = rows;
   if (added) {
     await audit(trx, {
-      at: context.clock.now(),
-      requestId,
-      actor: actorOf(caller),
+      ...byCaller(request),
       action: 'affiliated group added',
       subject: personSubject(person),
       before: { year, affiliatedGroups: added.before },

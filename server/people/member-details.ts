@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { detailNames, memberRead, type MemberRead, type MemberUpdate } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fromWire, wireName, type WireName } from '#domain/wire.ts';
-import { audit, personSubject } from '../audit/audit.ts';
+import { audit, personSubject, type By } from '../audit/audit.ts';
 import { tellOldContacts } from './contact-changed.ts';
 import { photoDataUrl, storePhoto, type Photo } from './store-photo.ts';
 import { Refused } from '../base/refused.ts';
@@ -49,15 +49,13 @@ function changesOf<Columns extends Partial<MemberRow>>(
 }
 
 /** A change of somebody's details: what, upon which version, and by whom. */
-export interface DetailsChange {
+export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
   /** Undefined where whoever changes does not say which. */
   readonly version: number | undefined;
   readonly photo: Photo;
   /** How an ID card number that is somebody else's is refused. */
   readonly known: KnownNumber;
-  readonly requestId: string;
-  readonly actor: string;
 }
 
 /**
@@ -69,7 +67,7 @@ export async function changeDetails(
   context: Context,
   trx: Transaction<Database>,
   person: MemberRow,
-  { columns, version: upon, photo, known, requestId, actor }: DetailsChange,
+  { columns, version: upon, photo, known, ...by }: DetailsChange,
 ): Promise<{ readonly version: number; readonly isOtherMobile: boolean }> {
   const photos = await storePhoto(trx, person.id, photo);
   const { before, after } = changesOf(person, columns);
@@ -77,20 +75,17 @@ export async function changeDetails(
   if (!photos && Object.keys(after).length === 0) return { version: person.version, isOtherMobile: false };
   if (upon !== undefined && upon !== person.version) throw new Refused(409, t('invalid.stale'));
   await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
-  const at = context.clock.now();
   const version = person.version + 1;
   // What was refused is for the address that it was.
   const refused = columns.email === person.email ? {} : { refused_email: null };
   await trx
     .updateTable('members')
-    .set({ ...columns, ...refused, version, updated_at: at })
+    .set({ ...columns, ...refused, version, updated_at: by.at })
     .where('id', '=', person.id)
     .execute()
     .catch((error: unknown) => refuseTakenIdNumber(error, known));
   await audit(trx, {
-    at,
-    requestId,
-    actor,
+    ...by,
     action: 'member updated',
     subject: personSubject(person),
     before: { ...before, ...photos?.before },

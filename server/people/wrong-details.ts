@@ -1,5 +1,5 @@
 import { countAll, forgive, type Limit } from '../access/rate-limits.ts';
-import { actorOf, audit, personSubject } from '../audit/audit.ts';
+import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { malformed, Refused } from '../base/refused.ts';
 
@@ -28,18 +28,12 @@ function limitsOf({ caller, context }: ChangeRequest, person: Known): Limit[] {
 }
 
 /** Written beside the call's own transaction, which is not committed: who tries to guess must be seen all the same. */
-async function writeDown(
-  { caller, context, requestId }: ChangeRequest,
-  person: Known,
-  why: string,
-): Promise<void> {
-  await audit(context.db, {
-    at: context.clock.now(),
-    requestId,
-    actor: actorOf(caller),
+async function writeDown(request: ChangeRequest, person: Known, why: string): Promise<void> {
+  await audit(request.context.db, {
+    ...byCaller(request),
     action: 'member addition refused',
     subject: personSubject(person),
-    after: { group: caller.group, reason: why },
+    after: { group: request.caller.group, reason: why },
   });
 }
 
