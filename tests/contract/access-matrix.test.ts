@@ -11,6 +11,7 @@ import type { Kind, Row } from './expected/callers.ts';
 import { checksums } from './samples/checksums.ts';
 import { pathOf, sampleOf } from './samples/samples.ts';
 import { createWorld, unlimitedSite, type Tokens, type World } from './samples/world.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const names = Object.keys(calls) as CallName[];
 
@@ -196,12 +197,7 @@ describe('who may print what', () => {
         }
       }
       expect(await checksums(db)).toEqual(before);
-      const printed = await db
-        .selectFrom('audit')
-        .select('after')
-        .where('action', '=', 'document printed')
-        .orderBy('id')
-        .execute();
+      const printed = await storedRows(db, 'audit', { action: 'document printed' }, ['after']);
       expect(printed.map(({ after }) => Object(after).type)).toEqual(handedOut);
     });
   });

@@ -16,6 +16,7 @@ import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import { addRecord } from '#tests/support/server/site.ts';
 import { keptOf } from './group-insurance/kept-year.ts';
 import { schedule, type Deed } from './group-insurance/schedules.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const schedules = process.env['FAULTS'] === 'full' ? 1000 : 100;
 /** Schedules that run at once, each on a person of its own, and all of them on the same counters. */
@@ -48,11 +49,7 @@ async function renewAsGroup(group: string, memberId: number, insurance: Insuranc
 }
 
 async function addAsGroup(memberId: number, insurance: Insurance): Promise<void> {
-  const row = await own.db
-    .selectFrom('members')
-    .selectAll()
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const row = await storedRow(own.db, 'members', { id: memberId });
   const member = {
     idNumber: row.id_number,
     title: 'Ms',

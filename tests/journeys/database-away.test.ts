@@ -5,6 +5,7 @@ import { newMember } from '#tests/support/app/members.ts';
 import { pressTo, enterArea, press, visiting } from '#tests/support/browser/visit.ts';
 import { DatabaseProxy } from '#tests/support/database/database-proxy.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 let own: OwnDatabase;
 let proxy: DatabaseProxy;
@@ -48,10 +49,6 @@ it('the portal says that it lost its database, keeps what was typed and who is s
     proxy.open();
     await page.getByRole('checkbox', { name: 'Collector Licence A' }).waitFor();
   });
-  const { employer } = await own.db
-    .selectFrom('members')
-    .select('employer')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow();
+  const { employer } = await storedRow(own.db, 'members', { id: member.id });
   expect(employer).toBe('Għaqda tal-Armi');
 });

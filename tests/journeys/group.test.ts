@@ -15,6 +15,7 @@ import {
 } from '#tests/support/browser/office-visit.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { addOne, addPeople, addSecondGroup, callsOf, certificates, idOf, names } from './group/people.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
 beforeAll(async () => {
@@ -224,12 +225,7 @@ it('marks what a group paid, at the office', async () => {
     await press(page, 'Yes, mark as paid');
     await page.locator('dl').getByText('€0.00').waitFor();
     expect(new Set((await rowsOf(page)).map((row) => row['Status']?.slice(0, 4)))).toEqual(new Set(['Paid']));
-    const owed = await site.db
-      .selectFrom('group_charges')
-      .select('id')
-      .where('group_name', '=', 'lhg')
-      .where('paid_at', 'is', null)
-      .execute();
+    const owed = await storedRows(site.db, 'group_charges', { group_name: 'lhg', paid_at: null }, ['id']);
     expect(owed).toEqual([]);
   });
 });

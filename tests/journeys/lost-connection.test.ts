@@ -14,6 +14,7 @@ import {
   beginToRenew,
 } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
 afterEach(() => site.start());
@@ -94,11 +95,7 @@ it('keeps what was typed at every step while the server is away, and goes on whe
     licences: ['target_a'],
     payments: [{ amount_cents: 4400, currency: 'EUR', state: 'applied' }],
   });
-  const { occupation } = await site.db
-    .selectFrom('members')
-    .select('occupation')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow();
+  const { occupation } = await storedRow(site.db, 'members', { id: member.id });
   expect(occupation).toBe('Armurier');
 });
 

@@ -15,6 +15,7 @@ import {
 import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { notice, registrar, signInAtOffice } from '#tests/support/browser/office-visit.ts';
 import { responsesTo, listenToMachines, secretsIn } from '#tests/journeys/machines-page/secrets-heard.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
 
@@ -194,11 +195,7 @@ it('shows a dialog of the office, and says nothing of the office nor of the memb
     await press(page, 'Update');
     await notice(page, 'Member updated');
 
-    const { email, last_name } = await site.db
-      .selectFrom('administrators')
-      .selectAll()
-      .where('username', '=', registrar.username)
-      .executeTakeFirstOrThrow();
+    const { email, last_name } = await storedRow(site.db, 'administrators', { username: registrar.username });
     const others = await site.db.selectFrom('members').selectAll().where('id', '!=', member.id).execute();
     const answered = [
       ...(await toldOf(member)),

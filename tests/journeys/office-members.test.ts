@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { press, sees, tick, useDemoSite } from '#tests/support/browser/visit.ts';
 import { renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { notice, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
 
@@ -69,11 +70,7 @@ it('adds a member with a photo, a club and a licence, and finds them by whatever
     );
     await page.waitForURL((url) => url.pathname === list);
     expect(await stays).toBe(true);
-    const { membership_number } = await site.db
-      .selectFrom('members')
-      .select('membership_number')
-      .where('id_number', '=', '0098765M')
-      .executeTakeFirstOrThrow();
+    const { membership_number } = await storedRow(site.db, 'members', { id_number: '0098765M' });
     number = membership_number ?? 0;
     await sees(page, 'Members');
     const marked = page.locator('tr[data-marked] th');

@@ -9,6 +9,7 @@ import { startAdministratorSession } from '#server/access/sessions.ts';
 import { pressTo, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { type SiteMember, newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { notice, preparedPayment, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
 
@@ -23,11 +24,7 @@ const withThirdParty = {
 /** What an administrator's browser would send. */
 async function asRegistrar(line: string, body: object): Promise<number> {
   const [method = '', path = ''] = line.split(' ');
-  const { id } = await site.db
-    .selectFrom('administrators')
-    .select('id')
-    .where('username', '=', 'registrar')
-    .executeTakeFirstOrThrow();
+  const { id } = await storedRow(site.db, 'administrators', { username: 'registrar' });
   const token = await startAdministratorSession(site.db, new Date(), id);
   const answer = await fetch(`${site.url}/v1/admin/members/${path}`, {
     method,
@@ -124,11 +121,7 @@ it('lists the addresses of the active members and copies them all', () =>
   }));
 
 function checkoutOf(memberId: number) {
-  return site.db
-    .selectFrom('checkouts')
-    .select(['reference', 'state'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  return storedRow(site.db, 'checkouts', { member_id: memberId }, ['reference', 'state']);
 }
 
 /** Nobody asks the provider by itself about a member's checkout for an hour. */

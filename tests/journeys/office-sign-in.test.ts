@@ -19,6 +19,7 @@ import {
   signInAtOffice,
   visitingOffice,
 } from '#tests/support/browser/office-visit.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
 
@@ -165,10 +166,9 @@ it('changes the contact details and the password, by which the next sign-in goes
     },
     before.username,
   );
-  const stored = await site.db
-    .selectFrom('administrators')
-    .select(['email', 'mobile'])
-    .where('username', '=', before.username)
-    .executeTakeFirstOrThrow();
+  const stored = await storedRow(site.db, 'administrators', { username: before.username }, [
+    'email',
+    'mobile',
+  ]);
   expect(stored).toEqual({ email: 'after@example.com', mobile: '+39 3331234567' });
 });

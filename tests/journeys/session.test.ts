@@ -20,6 +20,7 @@ import {
   thisYear,
   type SiteMember,
 } from '#tests/support/app/members.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
 
@@ -61,11 +62,7 @@ it('asks two minutes before the end, and goes on for another twenty', async () =
     await page.clock.fastForward(17 * minute);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
-  const { expires_at } = await site.db
-    .selectFrom('sessions')
-    .select('expires_at')
-    .where('member_id', '=', member.id)
-    .executeTakeFirstOrThrow();
+  const { expires_at } = await storedRow(site.db, 'sessions', { member_id: member.id });
   expect(expires_at.getTime() - Date.now()).toBeGreaterThan(19 * minute);
 });
 

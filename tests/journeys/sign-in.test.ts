@@ -13,6 +13,7 @@ import {
 import { signInLink } from '#domain/sign-in-link.ts';
 import { notice } from '#tests/support/browser/office-visit.ts';
 import { forgetPause, newMember } from '#tests/support/app/members.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
 
@@ -27,12 +28,9 @@ it('logs out, here and on the server', async () => {
     await page.goBack();
     await sees(page, 'Member sign-in');
   });
-  const open = await site.db
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where('member_id', '=', member.id)
-    .where('ended_at', 'is', null)
-    .execute();
+  const open = await storedRows(site.db, 'sessions', { member_id: member.id, ended_at: null }, [
+    'token_hash',
+  ]);
   expect(open).toEqual([]);
 });
 

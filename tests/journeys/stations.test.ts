@@ -4,6 +4,7 @@ import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { disturbances } from '#tests/journeys/stations/disturbances.ts';
 import { finish, standsAt, walkTo, type Walk } from '#tests/journeys/stations/walk.ts';
 import { stationNames, type StationName } from '#tests/journeys/stations/stations.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
 
@@ -70,11 +71,7 @@ describe.concurrent('the stations of the way to a receipt', () => {
       // What was renewed already is not gone through again.
       if (renews && station !== 'receipt') await finish(walk);
       expect(await renewalsOf(site, member)).toEqual(renews ? paidOnce : unpaid);
-      const details = await site.db
-        .selectFrom('members')
-        .select(['occupation', 'employer'])
-        .where('id', '=', member.id)
-        .executeTakeFirstOrThrow();
+      const details = await storedRow(site.db, 'members', { id: member.id }, ['occupation', 'employer']);
       expect(details).toEqual(
         renews ? { occupation: 'Armurier', employer: 'Għaqda tal-Armi' } : { occupation: '', employer: '' },
       );

@@ -5,6 +5,7 @@ import { changedMeanwhile, malformed, nobodyOnFile, said } from '#tests/support/
 import { detailsOnFile } from '#tests/support/server/member-body.ts';
 import { aPhoto, useOffice } from '#tests/support/server/office.ts';
 import { addMember, lastCode, send, signIn } from '#tests/support/server/site.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -149,11 +150,7 @@ describe("a member's session", () => {
     expect((await send(office.site, 'POST /members/login', login)).status).toBe(403);
     await change({ deceased: false });
     expect((await send(office.site, 'GET /members/member/28', { token })).status).toBe(403);
-    const open = await office.db
-      .selectFrom('sign_in_codes')
-      .select('id')
-      .where('used_at', 'is', null)
-      .execute();
+    const open = await storedRows(office.db, 'sign_in_codes', { used_at: null }, ['id']);
     expect(open).toEqual([]);
   });
 });

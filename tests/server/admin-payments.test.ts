@@ -3,6 +3,7 @@ import type { CardPayment } from '#server/base/card-provider.ts';
 import { done, malformed, noSuchAddress, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 let told: CardPayment | null = null;
 let reachable = true;
@@ -181,10 +182,7 @@ describe('giving a payment back', () => {
     expect(await send(reference, 'given-back', { ...asked, note: ' Cash to Ġorġ ' })).toEqual(done);
     expect([await list(), await receipt(reference)]).toEqual([[200, []], 'refunded']);
     const note = async () =>
-      office.db
-        .selectFrom('payments')
-        .select(['refund_note', 'refunded_how', 'refund_by'])
-        .executeTakeFirstOrThrow();
+      storedRow(office.db, 'payments', {}, ['refund_note', 'refunded_how', 'refund_by']);
     const by = { refunded_how: 'otherwise', refund_by: 'admin:registrar' };
     expect(await note()).toEqual({ refund_note: 'Cash to Ġorġ', ...by });
     const held = JSON.stringify((await office.call('GET /admin/members/28/held-data')).body);

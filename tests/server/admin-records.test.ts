@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changedMeanwhile, done, malformed, said } from '#tests/support/server/answers.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -152,11 +153,7 @@ describe('a club', () => {
     expect(await change('DELETE', 'clubs', 'tsc')).toEqual(done);
     expect(await change('POST', 'clubs', 'tsc')).toEqual(done);
     await vip(true);
-    const record = await office.db
-      .selectFrom('record_clubs')
-      .select(['short_name', 'fee_cents'])
-      .orderBy('short_name')
-      .execute();
+    const record = await storedRows(office.db, 'record_clubs', {}, ['short_name', 'fee_cents']);
     expect(record).toEqual([
       { short_name: 'amacs', fee_cents: 0 },
       { short_name: 'mgc', fee_cents: 0 },

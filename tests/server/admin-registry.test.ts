@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { done, malformed, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { administratorOf, statuses } from '#tests/support/server/site.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -78,12 +79,9 @@ describe('administrators', () => {
     const { deputy, registrar } = office.tokens;
     const both = await Promise.all([status('deputy', false, registrar), status('registrar', false, deputy)]);
     expect(statuses(both)).not.toEqual([200, 200]);
-    const enabled = await office.db
-      .selectFrom('administrators')
-      .select('username')
-      .where('group_name', '=', 'amacs')
-      .where('enabled', '=', true)
-      .execute();
+    const enabled = await storedRows(office.db, 'administrators', { group_name: 'amacs', enabled: true }, [
+      'username',
+    ]);
     expect(enabled).toHaveLength(1);
   });
 });

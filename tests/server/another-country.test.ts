@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { malta, setAssociationCountry } from '#domain/country.ts';
 import { malformed, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 afterEach(() => setAssociationCountry('Malta', malta));
@@ -113,11 +114,7 @@ describe('an association of another country', () => {
 
   it('knows its people by a number without a code, and asks whether two are one', async () => {
     await add(fiona);
-    const { membership_number } = await office.db
-      .selectFrom('members')
-      .select('membership_number')
-      .where('id_number', '=', 'FAC123456')
-      .executeTakeFirstOrThrow();
+    const { membership_number } = await storedRow(office.db, 'members', { id_number: 'FAC123456' });
     const login = { mobile_number: '7911 123 456', membership_number: String(membership_number) };
     expect((await office.call('POST /members/login', login)).status).toBe(200);
     const typed = { id_number: 'FAC 12/3465', first_name: 'Ġuża', last_name: 'Ċini' };

@@ -18,6 +18,7 @@ import {
   tell,
 } from '#tests/support/server/renewals.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const own = useOwnDatabase();
 
@@ -164,11 +165,7 @@ test('every transition of a payment, told to the server, is what the server keep
       expect(payments.map(({ state }) => state)).toEqual(
         Array.from({ length: captures }, (_, index) => (index < refunds ? 'refunded' : as)),
       );
-      const records = await own.db
-        .selectFrom('records')
-        .select('source')
-        .where('member_id', '=', memberId)
-        .execute();
+      const records = await storedRows(own.db, 'records', { member_id: memberId }, ['source']);
       expect(records.filter(({ source }) => source === 'member')).toHaveLength(
         snapshot.value === 'renewed' ? 1 : 0,
       );

@@ -11,6 +11,7 @@ import {
   renewAtTheOffice,
   tell,
 } from '#tests/support/server/renewals.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const portal = useOwnPortal();
 const { prepared, outcomeOf, stateAt } = portal;
@@ -82,11 +83,7 @@ describe('a payment that is told of', () => {
   const addressed = (memberId: number, columns: { email: string | null; refused_email?: string }) =>
     portal.db.updateTable('members').set(columns).where('id', '=', memberId).execute();
   const emails = (memberId: number) =>
-    portal.db
-      .selectFrom('messages')
-      .select(['carrier', 'recipient', 'subject', 'body'])
-      .where('member_id', '=', memberId)
-      .execute();
+    storedRows(portal.db, 'messages', { member_id: memberId }, ['carrier', 'recipient', 'subject', 'body']);
 
   test('many times at once, by callbacks and by asking, is one renewal, with one receipt by e-mail', async () => {
     const { memberId, page, reference } = await prepared();

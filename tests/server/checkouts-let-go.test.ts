@@ -11,6 +11,7 @@ import { findOverdue, keepPeriods } from '#server/people/retention.ts';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const year = 365 * 86_400_000;
@@ -185,12 +186,12 @@ describe('once they are gone', () => {
       await keepPeriods(keeping());
       if (when === 'after') await eraseMember();
       expect(await isWhole()).toBe(true);
-      const left = await office.db
-        .selectFrom('audit')
-        .select('scrubbed_by')
-        .where('subject', '=', `checkout:${expired}`)
-        .where('scrubbed_by', 'is', null)
-        .execute();
+      const left = await storedRows(
+        office.db,
+        'audit',
+        { subject: `checkout:${expired}`, scrubbed_by: null },
+        ['scrubbed_by'],
+      );
       expect(left).toEqual([]);
     },
   );

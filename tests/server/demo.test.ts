@@ -9,6 +9,7 @@ import { demoSignIns } from '#server/access/demo-accounts.ts';
 import { createOwnDatabase } from '#tests/support/database/own-database.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const own = useOwnSite({ member: null });
 
@@ -44,11 +45,11 @@ describe('the demo', () => {
 
   it('has its administrators, and a group with every kind of people', async () => {
     await fillDemo(own.site.context);
-    const administrators = await own.db
-      .selectFrom('administrators')
-      .select(['username', 'group_name', 'mobile'])
-      .orderBy('id')
-      .execute();
+    const administrators = await storedRows(own.db, 'administrators', {}, [
+      'username',
+      'group_name',
+      'mobile',
+    ]);
     expect(administrators).toEqual([
       { username: 'registrar', group_name: 'amacs', mobile: '+356 79000001' },
       { username: 'reenact', group_name: 'lhg', mobile: '+356 79000002' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { done, said } from '#tests/support/server/answers.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const { dayBook, owed, pay, renew } = deskOf(office);
@@ -78,12 +79,7 @@ describe('what the office renews and adds', () => {
       ],
       total: '73.00',
     });
-    const lines = await office.db
-      .selectFrom('record_lines')
-      .select(['kind', 'cents'])
-      .where('record_id', '=', 2)
-      .orderBy('id')
-      .execute();
+    const lines = await storedRows(office.db, 'record_lines', { record_id: 2 }, ['kind', 'cents']);
     expect(lines).toEqual([
       { kind: 'club', cents: 1000 },
       { kind: 'club', cents: 500 },
@@ -109,11 +105,7 @@ describe('what the office renews and adds', () => {
 
 describe('a receipt of the desk', () => {
   const emails = () =>
-    office.db
-      .selectFrom('messages')
-      .select(['carrier', 'recipient', 'subject', 'body', 'member_id'])
-      .orderBy('id')
-      .execute();
+    storedRows(office.db, 'messages', {}, ['carrier', 'recipient', 'subject', 'body', 'member_id']);
 
   it('leaves by e-mail once: of a renewal, of what was owed, and of what is given back', async () => {
     await renew({ paid_by: 'cash' });

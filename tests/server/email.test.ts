@@ -6,6 +6,7 @@ import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, signIn } from '#tests/support/server/site.ts';
 import { smtpServer, type Answers } from '#tests/support/server/smtp-server.ts';
 import { expectNoneAdded, headersAdded, useSmtp } from '#tests/support/server/smtp-site.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const own = useOwnSite();
 const from = { name: 'AMACS', address: 'office@amacs.test' };
@@ -30,12 +31,7 @@ async function queue(more: Partial<Parameters<typeof queueEmail>[2]> = {}): Prom
 }
 
 function states() {
-  return own.db
-    .selectFrom('messages')
-    .select(['state', 'tries', 'refused_status'])
-    .where('carrier', '=', 'email')
-    .orderBy('id')
-    .execute();
+  return storedRows(own.db, 'messages', { carrier: 'email' }, ['state', 'tries', 'refused_status']);
 }
 
 const sendAll = () => sendDue(own.site.context, 'email');

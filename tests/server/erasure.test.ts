@@ -5,6 +5,7 @@ import { done, said } from '#tests/support/server/answers.ts';
 import { addTraceableMember, traces, personal } from '#tests/support/server/traceable-member.ts';
 import { aPerson, aPhoto, insured, useOffice } from '#tests/support/server/office.ts';
 import { addMember, send, signIn } from '#tests/support/server/site.ts';
+import { storedRow, storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -79,11 +80,7 @@ describe('erasing a person', () => {
     expect(await audited()).toEqual([...entries, ['admin:registrar', 'member erased', `member:id:${id}`]]);
     const listed = await office.call('GET /admin/members');
     expect(JSON.stringify(listed.body)).not.toContain('"membership_number":77,');
-    const { reference } = await db
-      .selectFrom('checkouts')
-      .select('reference')
-      .where('member_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { reference } = await storedRow(db, 'checkouts', { member_id: id });
     expect(said(await send(office.site, `GET /payments/${reference}`))).toEqual([
       200,
       { state: 'paid', year: '2026', bought_insurance: true },
@@ -158,11 +155,7 @@ describe('erasing a person', () => {
 
 async function signInAgain(): Promise<string> {
   const token = await signIn(office.site, '77', personal.mobile_number);
-  const { ended_at } = await office.db
-    .selectFrom('sessions')
-    .select('ended_at')
-    .where('token_hash', '=', hashOf(token))
-    .executeTakeFirstOrThrow();
+  const { ended_at } = await storedRow(office.db, 'sessions', { token_hash: hashOf(token) });
   expect(ended_at).toBeNull();
   return token;
 }
@@ -180,10 +173,6 @@ async function theBooks(id: number) {
 }
 
 async function audited(): Promise<string[][]> {
-  const rows = await office.db
-    .selectFrom('audit')
-    .select(['actor', 'action', 'subject'])
-    .orderBy('id')
-    .execute();
+  const rows = await storedRows(office.db, 'audit', {}, ['actor', 'action', 'subject']);
   return rows.map(({ action, actor, subject }) => [actor, action, subject]);
 }

@@ -9,6 +9,7 @@ import { exportTo } from '#server/transfer/export.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
 import { useImport } from './import-folder.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const own = useImport();
 const { give, bring } = own;
@@ -179,11 +180,12 @@ describe('an import into what is there', () => {
     expect(planned.map((row) => row.changes)).toEqual([
       ['mobile_number "+356 79000028" → "+356 79000029"', 'employer "=1+1" → "MBK"'],
     ]);
-    const row = await own.db
-      .selectFrom('members')
-      .select(['employer', 'mobile_number', 'last_name', 'version'])
-      .where('membership_number', '=', 28)
-      .executeTakeFirstOrThrow();
+    const row = await storedRow(own.db, 'members', { membership_number: 28 }, [
+      'employer',
+      'mobile_number',
+      'last_name',
+      'version',
+    ]);
     expect(row).toEqual({ employer: 'MBK', mobile_number: '+356 79000029', last_name: 'Żahra', version: 2 });
     const open = await own.db.selectFrom('sessions').select('realm').where('ended_at', 'is', null).execute();
     expect(open).toEqual([]);

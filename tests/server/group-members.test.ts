@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { malformed, refused, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, insured, useOffice } from '#tests/support/server/office.ts';
 import { statuses } from '#tests/support/server/site.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -23,11 +24,7 @@ async function add(person: object = {}, more: object = {}, token = office.tokens
 }
 
 function people() {
-  return office.db
-    .selectFrom('members')
-    .select(['membership_number', 'last_name', 'street'])
-    .orderBy('id')
-    .execute();
+  return storedRows(office.db, 'members', {}, ['membership_number', 'last_name', 'street']);
 }
 
 function records() {

@@ -7,6 +7,7 @@ import { readClubs, readPrices } from '#server/membership/year-prices.ts';
 import { isPassword } from '#server/access/passwords.ts';
 import { createSite, signIn } from '#tests/support/server/site.ts';
 import { few, useImport } from './import-folder.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const own = useImport();
 const { give, bring, counts } = own;
@@ -183,10 +184,7 @@ describe('an import', () => {
         'username,first_name,last_name,email,mobile,group\nregistrar,Doris,Bonniċi,d@example.com,79000001,AMACS\n',
     });
     const { passwords } = await bring();
-    const { password_hash: hash } = await own.db
-      .selectFrom('administrators')
-      .select('password_hash')
-      .executeTakeFirstOrThrow();
+    const { password_hash: hash } = await storedRow(own.db, 'administrators');
     expect(await isPassword(hash, passwords.get('registrar') ?? '')).toBe(true);
   });
 

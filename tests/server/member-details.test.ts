@@ -8,6 +8,7 @@ import { aPhoto, aSelection } from '#tests/support/server/office.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addOffer } from '#tests/support/server/renewals.ts';
 import { addMember, addRecord, auditOf, lastCode, signIn, statuses } from '#tests/support/server/site.ts';
+import { storedRows, storedRow } from '#tests/support/database/stored.ts';
 
 const own = useOwnSite();
 let token: string;
@@ -144,10 +145,14 @@ describe("a member's details", () => {
   it('cannot make a member VIP, alive again or somebody else', async () => {
     const more = { vip: true, deceased: true, gender: 'F', membership_number: 1, id: 9, version: 1 };
     await change({ photo, ...more });
-    const row = await own.db
-      .selectFrom('members')
-      .select(['id', 'membership_number', 'gender', 'vip', 'deceased', 'version'])
-      .executeTakeFirstOrThrow();
+    const row = await storedRow(own.db, 'members', {}, [
+      'id',
+      'membership_number',
+      'gender',
+      'vip',
+      'deceased',
+      'version',
+    ]);
     const kept = { id: own.memberId, membership_number: 28, gender: 'M', vip: false, deceased: false };
     expect(row).toEqual({ ...kept, version: 2 });
   });
@@ -188,15 +193,8 @@ describe('a member who is erased while a call is on its way', () => {
     await expect.poll(() => waitingForLocks(own.db), { timeout: 30_000 }).toBe(3);
     await erasing.commit().execute();
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403]);
-    const row = await own.db
-      .selectFrom('members')
-      .select(['first_name', 'employer'])
-      .executeTakeFirstOrThrow();
-    const licences = await own.db
-      .selectFrom('record_licences')
-      .selectAll()
-      .where('record_id', '=', recordId)
-      .execute();
+    const row = await storedRow(own.db, 'members', {}, ['first_name', 'employer']);
+    const licences = await storedRows(own.db, 'record_licences', { record_id: recordId });
     const checkouts = await own.db.selectFrom('checkouts').selectAll().execute();
     expect([row, licences, checkouts]).toEqual([{ first_name: 'Erased', employer: '' }, [], []]);
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, createSite, lastCode, send, signIn } from '#tests/support/server/site.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const own = useOwnSite();
 const known = '+356 79000028';
@@ -36,11 +37,7 @@ describe('a member who does not know the number', () => {
     await addMember(own.db, { membership_number: null, id_number: '0123459M' });
     expect((await ask()).status).toBe(200);
     expect(await texts()).toEqual([message('Ġorġ 28, Marija 29')]);
-    const entries = await own.db
-      .selectFrom('audit')
-      .select(['actor', 'action', 'subject'])
-      .orderBy('id')
-      .execute();
+    const entries = await storedRows(own.db, 'audit', {}, ['actor', 'action', 'subject']);
     expect(entries).toEqual(
       ['member:id:1', 'member:id:2'].map((subject) => ({
         actor: 'system',

@@ -4,6 +4,7 @@ import type { NewMember } from '#server/store/schema.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { toEverybody, toTheOffice } from '#tests/support/texts/association.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const notReminded =
@@ -32,11 +33,15 @@ async function ways() {
 }
 
 const messages = () =>
-  office.db
-    .selectFrom('messages')
-    .select(['carrier', 'recipient', 'subject', 'body', 'season', 'unsubscribe_url', 'member_id'])
-    .orderBy('id')
-    .execute();
+  storedRows(office.db, 'messages', {}, [
+    'carrier',
+    'recipient',
+    'subject',
+    'body',
+    'season',
+    'unsubscribe_url',
+    'member_id',
+  ]);
 
 const change = (columns: Partial<NewMember>) => office.db.updateTable('members').set(columns).execute();
 

@@ -5,6 +5,7 @@ import { portrait } from '#server/demo/portraits.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { usePrintWindow } from '#tests/support/server/print-window.ts';
 import { send } from '#tests/support/server/site.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const window = usePrintWindow();
 
@@ -19,10 +20,7 @@ describe('what is printed', () => {
       .insertInto('member_photos')
       .values({ member_id: window.memberId, jpeg, hash: 'x' })
       .execute();
-    const { verify_token: token } = await window.db
-      .selectFrom('records')
-      .select('verify_token')
-      .executeTakeFirstOrThrow();
+    const { verify_token: token } = await storedRow(window.db, 'records');
     const lines = await window.print('mc', await window.ticketFor('mc'));
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(lines).toEqual([
@@ -56,10 +54,7 @@ describe('what is printed', () => {
 
   it('a certificate with premiums and stamp duty to the cent', async () => {
     await renewAndPay(window.site, window.memberId, { insurance: { personalAccident: true } });
-    const { verify_token: token } = await window.db
-      .selectFrom('certificates')
-      .select('verify_token')
-      .executeTakeFirstOrThrow();
+    const { verify_token: token } = await storedRow(window.db, 'certificates');
     const lines = await window.print('ic', await window.ticketFor('ic'));
     expect(lines.slice(lines.indexOf('H1 Insurance certificate'))).toEqual([
       'H1 Insurance certificate',
@@ -121,10 +116,7 @@ describe('what is printed', () => {
     await window.db.updateTable('members').set({ vip: true }).execute();
     await renewAndPay(window.site, window.memberId, { insurance: { thirdParty: false } });
     const token = await window.sessionOf();
-    const { reference } = await window.db
-      .selectFrom('checkouts')
-      .select('reference')
-      .executeTakeFirstOrThrow();
+    const { reference } = await storedRow(window.db, 'checkouts');
     const lines = await window.print('rr', token);
     expect(lines.filter((line) => line.startsWith('TD'))).toEqual([
       'TD Ġużeppa Żerafa Ħabib-Ċini',

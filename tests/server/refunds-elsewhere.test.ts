@@ -3,6 +3,7 @@ import { askProvider } from '#server/payments/reconcile.ts';
 import { askAboutRefunds, giveBack, markGivenBack, refundReported } from '#server/payments/refund.ts';
 import { givenBack, onItsWay, owed, useDueRefunds } from '#tests/support/server/due-refunds.ts';
 import { captured, checkoutOf, postCallback } from '#tests/support/server/renewals.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const own = useDueRefunds();
 const {
@@ -55,11 +56,11 @@ describe('what was given back by other ways', () => {
     await expect(mark('deputy', 'In cash')).rejects.toMatchObject({ status: 409 });
     await expect(refund(one, 'deputy')).rejects.toMatchObject({ status: 409 });
     expect(own.card.refunds).toEqual([]);
-    const row = await portal.db
-      .selectFrom('payments')
-      .select(['refund_by', 'refund_note', 'refunded_at'])
-      .where('id', '=', one.asked.payment)
-      .executeTakeFirstOrThrow();
+    const row = await storedRow(portal.db, 'payments', { id: one.asked.payment }, [
+      'refund_by',
+      'refund_note',
+      'refunded_at',
+    ]);
     expect(row).toEqual({
       refund_by: 'admin:registrar',
       refund_note: 'Bank transfer',

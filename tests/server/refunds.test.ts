@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refundPayment } from '#server/calls/payments.ts';
 import { askAboutRefunds, carryOnRefunds, giveBack, markGivenBack } from '#server/payments/refund.ts';
 import { givenBack, onItsWay, owed, useDueRefunds } from '#tests/support/server/due-refunds.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const own = useDueRefunds();
 const {
@@ -32,11 +33,10 @@ describe('giving a payment back', () => {
     expect(ordered).toMatch(/^admin:(registrar|deputy), refund ordered, refund due, refunding$/);
     expect(done).toMatch(/^admin:(registrar|deputy), money given back, refunding, refunded$/);
     expect(more).toEqual([]);
-    const row = await portal.db
-      .selectFrom('payments')
-      .select(['refund_by', 'refunded_at'])
-      .where('id', '=', one.asked.payment)
-      .executeTakeFirstOrThrow();
+    const row = await storedRow(portal.db, 'payments', { id: one.asked.payment }, [
+      'refund_by',
+      'refunded_at',
+    ]);
     expect([ordered?.startsWith(`${row.refund_by}, `), row.refunded_at]).toEqual([true, portal.clock.now()]);
   });
 

@@ -5,6 +5,7 @@ import { sendReminders } from '#server/reminders/send-reminders.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember, addRecord, send, signIn } from '#tests/support/server/site.ts';
+import { storedRow, storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const texts = {
@@ -69,11 +70,7 @@ describe('the office', () => {
       expect(said(await office.call('POST /admin/reports/reminders/sample', { ...sample, carrier }))).toEqual(
         done,
       );
-    const left = await office.db
-      .selectFrom('messages')
-      .select(['recipient', 'body', 'season'])
-      .orderBy('id')
-      .execute();
+    const left = await storedRows(office.db, 'messages', {}, ['recipient', 'body', 'season']);
     expect(left.slice(-2)).toEqual([
       {
         recipient: 'office@example.com',
@@ -197,11 +194,7 @@ describe('a member', () => {
   it('declines by the link without a sign-in, and says otherwise in their area', async () => {
     await remind();
     await queueReminders(office.site.context);
-    const { unsubscribe_url } = await office.db
-      .selectFrom('messages')
-      .select('unsubscribe_url')
-      .where('carrier', '=', 'email')
-      .executeTakeFirstOrThrow();
+    const { unsubscribe_url } = await storedRow(office.db, 'messages', { carrier: 'email' });
     const token = String(unsubscribe_url).split('#')[1];
     const decline = async (given: unknown) =>
       (await send(office.site, 'POST /members/reminders/decline', { body: { token: given } })).status;

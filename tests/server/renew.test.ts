@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Selection } from '#domain/selection.ts';
 import { addMember, usualSelection } from '#tests/support/server/renewals.ts';
 import { useRenewals } from './written-renewals.ts';
+import { storedRow, storedRows } from '#tests/support/database/stored.ts';
 
 const { own, renewalOf, renewed, newCheckout, rowsOf } = useRenewals();
 
@@ -16,11 +17,7 @@ test('writes record, licences, clubs with their fees, groups, certificate, recei
   };
   const outcome = await renewed(await renewalOf(memberId, { selection, checkoutId, source: 'member' }));
   expect(outcome.outcome).toBe('renewed');
-  const record = await own.db
-    .selectFrom('records')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const record = await storedRow(own.db, 'records', { member_id: memberId });
   expect(record).toEqual({
     id: record.id,
     member_id: memberId,
@@ -94,11 +91,12 @@ test('writes record, licences, clubs with their fees, groups, certificate, recei
       reference: '',
     },
   ]);
-  const audit = await own.db
-    .selectFrom('audit')
-    .select(['actor', 'action', 'after', 'request_id'])
-    .where('subject', '=', `member:id:${memberId}`)
-    .execute();
+  const audit = await storedRows(own.db, 'audit', { subject: `member:id:${memberId}` }, [
+    'actor',
+    'action',
+    'after',
+    'request_id',
+  ]);
   expect(audit).toEqual([
     {
       actor: 'admin:registrar',
@@ -126,11 +124,7 @@ describe('a year that is renewed already', () => {
     const renewal = await renewalOf(memberId);
     const first = await renewed(renewal);
     expect(await renewed(renewal)).toEqual({ outcome: 'same', recordId: Object(first).recordId });
-    const counted = await own.db
-      .selectFrom('records')
-      .select('id')
-      .where('member_id', '=', memberId)
-      .execute();
+    const counted = await storedRows(own.db, 'records', { member_id: memberId }, ['id']);
     expect(counted).toHaveLength(1);
   });
 

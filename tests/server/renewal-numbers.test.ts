@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renew } from '#server/membership/renew.ts';
 import { addMember, addMembers, usualSelection } from '#tests/support/server/renewals.ts';
 import { useRenewals } from './written-renewals.ts';
+import { storedRows, storedRow } from '#tests/support/database/stored.ts';
 
 const { own, renewalOf, renewed, newCheckout, rowsOf } = useRenewals();
 
@@ -21,16 +22,8 @@ describe('numbers', () => {
       }),
     );
     expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(8);
-    const receipts = await own.db
-      .selectFrom('receipts')
-      .select('number')
-      .where('issue_year', '=', year)
-      .execute();
-    const certificates = await own.db
-      .selectFrom('certificates')
-      .select('number')
-      .where('cover_year', '=', year)
-      .execute();
+    const receipts = await storedRows(own.db, 'receipts', { issue_year: year }, ['number']);
+    const certificates = await storedRows(own.db, 'certificates', { cover_year: year }, ['number']);
     const upTo16 = Array.from({ length: 16 }, (_, index) => index + 1);
     expect(receipts.map((row) => row.number).toSorted((a, b) => a - b)).toEqual(upTo16);
     expect(certificates.map((row) => row.number).toSorted((a, b) => a - b)).toEqual(upTo16);
@@ -42,17 +35,16 @@ describe('numbers', () => {
     // Half past midnight in Malta: the new year has begun.
     const at = new Date('2029-12-31T23:30:00Z');
     await renewed(await renewalOf(memberId, { checkoutId, year: 2031, at }));
-    const receipt = await own.db
-      .selectFrom('receipts')
-      .select(['issue_year', 'number'])
-      .where('checkout_id', '=', checkoutId)
-      .executeTakeFirstOrThrow();
+    const receipt = await storedRow(own.db, 'receipts', { checkout_id: checkoutId }, [
+      'issue_year',
+      'number',
+    ]);
     expect(receipt).toEqual({ issue_year: 2030, number: 1 });
-    const certificate = await own.db
-      .selectFrom('certificates')
-      .select(['cover_year', 'number', 'bought_on'])
-      .where('cover_year', '=', 2031)
-      .executeTakeFirstOrThrow();
+    const certificate = await storedRow(own.db, 'certificates', { cover_year: 2031 }, [
+      'cover_year',
+      'number',
+      'bought_on',
+    ]);
     expect(certificate).toEqual({ cover_year: 2031, number: 1, bought_on: '2030-01-01' });
   });
 });

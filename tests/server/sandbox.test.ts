@@ -5,6 +5,7 @@ import { isSigned } from '#server/payments/card/signature.ts';
 import { useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { createPortal, paymentUrl, secret } from '#tests/support/server/portal.ts';
 import { addMember, checkoutOf, postCallback, prepareFor, press } from '#tests/support/server/renewals.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const portal = useOwnPortal();
 
@@ -80,11 +81,7 @@ describe('the payment page', () => {
     await portal.sandbox.deliverDue();
     expect(new Set(presses).size).toBe(1);
     const { id } = await checkoutOf(portal.db, memberId);
-    const payments = await portal.db
-      .selectFrom('payments')
-      .select('state')
-      .where('checkout_id', '=', id)
-      .execute();
+    const payments = await storedRows(portal.db, 'payments', { checkout_id: id }, ['state']);
     expect(payments).toEqual([{ state: 'applied' }]);
     expect((await page(url)).text).toContain('This payment is complete');
   });

@@ -8,6 +8,7 @@ import { memberBody } from '#tests/support/server/member-body.ts';
 import { minute, useMemberSignIn } from '#tests/support/server/member-sign-in.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
 import { addAdministrator, addMember, signIn, type Answer } from '#tests/support/server/site.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const { own, askForCode, sentCode, verify, wrongCode } = useMemberSignIn();
 const behindProxy = { settings: { TRUST_PROXY: '1' } };
@@ -161,12 +162,7 @@ describe('limits', () => {
     await statusesOf(6, () => askForCode(wrong));
     own.site.clock.advance(15 * minute);
     await statusesOf(5, () => askForCode(wrong));
-    const entries = await own.db
-      .selectFrom('audit')
-      .select(['action', 'after'])
-      .where('subject', '=', 'member:id:1')
-      .orderBy('id')
-      .execute();
+    const entries = await storedRows(own.db, 'audit', { subject: 'member:id:1' }, ['action', 'after']);
     const refused = { action: 'sign-in refused', after: null };
     const tooMany = { action: 'sign-in refused', after: { reason: 'too many tries' } };
     const turn = [refused, refused, refused, tooMany];

@@ -1,6 +1,7 @@
 import { noDetails } from '#domain/association.ts';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 /** Writes two versions of the association, of which the second holds. */
 export async function addAssociation(db: Kysely<Database>): Promise<void> {
@@ -21,11 +22,7 @@ export async function addAdministrator(
   other: 'registrar' | 'reenact',
   more: Partial<Insertable<Database['administrators']>> & { readonly username: string },
 ): Promise<number> {
-  const { id, ...like } = await db
-    .selectFrom('administrators')
-    .selectAll()
-    .where('username', '=', other)
-    .executeTakeFirstOrThrow();
+  const { id, ...like } = await storedRow(db, 'administrators', { username: other });
   const row = { ...like, ...more };
   return (await db.insertInto('administrators').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }

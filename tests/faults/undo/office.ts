@@ -10,6 +10,7 @@ import { Refused } from '#server/base/refused.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import type { Portal } from '#tests/support/server/portal.ts';
 import { coversBy, type CoversName, type Wish } from './office-model.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 export const year = 2026;
 
@@ -34,11 +35,7 @@ export class Office {
   }
 
   async member(id: number): Promise<AdminMember> {
-    const row = await this.#portal.context.db
-      .selectFrom('members')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await storedRow(this.#portal.context.db, 'members', { id });
     const renewed = { renewed_previous_year: false, renewed_this_year: true, renewed_next_year: false };
     const number = row.membership_number ?? 0;
     return fromWire(adminMember, { ...row, ...renewed, membership_number: number, address: row });

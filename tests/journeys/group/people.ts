@@ -2,6 +2,7 @@ import { startAdministratorSession } from '#server/access/sessions.ts';
 import type { DemoSite } from '#tests/support/app/demo-site.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import { addAdministrator, addMember, addRecord } from '#tests/support/server/site.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 /** The first names of the people of the group lhg, in the order of their ID card numbers. */
 export const names = [
@@ -55,21 +56,13 @@ export async function addSecondGroup(site: DemoSite): Promise<void> {
 }
 
 export async function idOf({ db }: DemoSite, idNumber: string): Promise<number> {
-  const { id } = await db
-    .selectFrom('members')
-    .select('id')
-    .where('id_number', '=', idNumber)
-    .executeTakeFirstOrThrow();
+  const { id } = await storedRow(db, 'members', { id_number: idNumber });
   return id;
 }
 
 /** Makes calls for this administrator, past the screen, and answers the path and the status of each. */
 export async function callsOf({ db, url }: DemoSite, username: string) {
-  const { id } = await db
-    .selectFrom('administrators')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
+  const { id } = await storedRow(db, 'administrators', { username });
   const token = await startAdministratorSession(db, new Date(), id);
   return async (method: string, path: string, body?: object) => {
     const response = await fetch(`${url}/v1${path}`, {

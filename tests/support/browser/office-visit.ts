@@ -4,6 +4,7 @@ import { pressTo, codeFor, press, visiting, type Visit } from './visit.ts';
 import type { SiteMember } from '../app/members.ts';
 import type { DemoSite } from '../app/demo-site.ts';
 import { aPhoto } from '../server/office.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 /** Somebody of the office as they sign in. */
 export interface SiteAdministrator {
@@ -45,11 +46,7 @@ export async function enterOffice(
   username = 'registrar',
 ): Promise<void> {
   const { db, url } = site;
-  const row = await db
-    .selectFrom('administrators')
-    .selectAll()
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
+  const row = await storedRow(db, 'administrators', { username });
   const kept = {
     state: 'signed in',
     username,

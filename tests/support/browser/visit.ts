@@ -6,6 +6,7 @@ import { startMemberSession } from '#server/access/sessions.ts';
 import { launchBrowser } from './browser.ts';
 import { forgetPause, type SiteMember } from '../app/members.ts';
 import { startDemoSite, type DemoSite } from '../app/demo-site.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 /** A person at a browser of their own: a fresh context, and what went wrong in it that nobody meant. */
 export interface Visit {
@@ -185,11 +186,7 @@ export async function signIn(visit: Visit, member: SiteMember): Promise<void> {
 /** Opens the area as a member who signed in before: what is kept of the session lies in the browser. */
 export async function enterArea({ page, site }: Visit, { number, mobile }: SiteMember): Promise<void> {
   const { db, url } = site;
-  const { id } = await db
-    .selectFrom('members')
-    .select('id')
-    .where('membership_number', '=', number)
-    .executeTakeFirstOrThrow();
+  const { id } = await storedRow(db, 'members', { membership_number: number });
   const now = Date.now();
   const { token, expiresIn, endsIn } = await startMemberSession(db, new Date(now), id);
   const kept: SignedInMember = {

@@ -5,6 +5,7 @@ import { carryOnRefunds, giveBack } from '#server/payments/refund.ts';
 import { useOwnPortal } from './own-portal.ts';
 import { addMember, captured, checkoutOf, postCallback, prepareFor, renewAtTheOffice } from './renewals.ts';
 import { ScriptedCard } from './scripted-card.ts';
+import { storedRow, storedRows } from '#tests/support/database/stored.ts';
 
 /** As `statesOf` tells them: a payment that is given back, one that is due, and one that is on its way back. */
 export const givenBack = { checkout: 'refunded', payments: ['refunded by card'], listed: [] };
@@ -39,11 +40,7 @@ export function useDueRefunds() {
       return event?.payment;
     };
     const payment = await pay();
-    const { id } = await portal.db
-      .selectFrom('payments')
-      .select('id')
-      .where('checkout_id', '=', checkout.id)
-      .executeTakeFirstOrThrow();
+    const { id } = await storedRow(portal.db, 'payments', { checkout_id: checkout.id });
     const asked = { reference: checkout.reference, payment: id, amount: 2900 };
     const order = (tries = 0): RefundOrder => ({
       paymentId: payment?.paymentId ?? '',
@@ -87,12 +84,10 @@ export function useDueRefunds() {
     },
     /** The states of checkout and payments, and how the office's list has it. */
     async statesOf(one: Due) {
-      const payments = await portal.db
-        .selectFrom('payments')
-        .select(['state', 'refunded_how'])
-        .where('checkout_id', '=', one.checkout.id)
-        .orderBy('id')
-        .execute();
+      const payments = await storedRows(portal.db, 'payments', { checkout_id: one.checkout.id }, [
+        'state',
+        'refunded_how',
+      ]);
       return {
         checkout: (await checkoutOf(portal.db, one.checkout.member_id)).state,
         payments: payments.map(({ refunded_how: how, state }) => (how ? `${state} by ${how}` : state)),

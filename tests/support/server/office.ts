@@ -5,6 +5,7 @@ import { startAdministratorSession } from '#server/access/sessions.ts';
 import { useOwnSite } from './own-site.ts';
 import { addOffer, usualSelection } from './renewals.ts';
 import { addAdministrator, addMember, addRecord, auditOf, type Answer, type SiteOptions } from './site.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 let drawn: Promise<string> | undefined;
 
@@ -159,19 +160,15 @@ export function useOffice(options: SiteOptions = {}) {
         .where('voided_at', 'is not', null)
         .execute(),
     certificates: () =>
-      own.db
-        .selectFrom('certificates')
-        .select([
-          'number',
-          'third_party_cents',
-          'third_party_bought_on',
-          'third_party_from',
-          'personal_accident_cents',
-          'personal_accident_bought_on',
-          'personal_accident_from',
-          'voided_at',
-        ])
-        .orderBy('id')
-        .execute(),
+      storedRows(own.db, 'certificates', {}, [
+        'number',
+        'third_party_cents',
+        'third_party_bought_on',
+        'third_party_from',
+        'personal_accident_cents',
+        'personal_accident_bought_on',
+        'personal_accident_from',
+        'voided_at',
+      ]),
   };
 }

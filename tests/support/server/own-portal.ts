@@ -4,6 +4,7 @@ import { getPayment } from '#server/calls/payments.ts';
 import { useOwnDatabase } from '../database/own-database.ts';
 import { createPortal, type Portal } from './portal.ts';
 import { addMember, addOffer, checkoutOf, checkoutsOf, prepareFor } from './renewals.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 /** A year that is renewed by one payment of the usual price, as `outcomeOf` tells it. */
 export const renewedOnce = {
@@ -76,12 +77,11 @@ export function useOwnPortal() {
     /** What became of a member's year: the states of checkout and payments, and how many records and receipts. */
     async outcomeOf(memberId: number) {
       const { id, state, reason } = await checkoutOf(own.db, memberId);
-      const payments = await own.db
-        .selectFrom('payments')
-        .select(['amount_cents', 'state', 'reason'])
-        .where('checkout_id', '=', id)
-        .orderBy('id')
-        .execute();
+      const payments = await storedRows(own.db, 'payments', { checkout_id: id }, [
+        'amount_cents',
+        'state',
+        'reason',
+      ]);
       const { db } = own;
       const records = await db.selectFrom('records').select('id').where('member_id', '=', memberId).execute();
       const receipts = await db.selectFrom('receipts').select('id').where('checkout_id', '=', id).execute();

@@ -5,6 +5,7 @@ import { prepare } from '#server/payments/checkout.ts';
 import { settle } from '#server/payments/settle.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Site } from './site.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 /** A mandatory club and another, with letters of Maltese; this year and the next are open. */
 export async function addClubsAndYears(db: Kysely<Database>): Promise<void> {
@@ -43,12 +44,7 @@ export async function prepareRenewal({ context }: Site, memberId: number, more: 
 
 /** Has the provider say that a member's checkout was paid, unless nothing was due. */
 export async function payRenewal({ context }: Site, memberId: number, year = 2026): Promise<void> {
-  const checkout = await context.db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('year', '=', year)
-    .executeTakeFirstOrThrow();
+  const checkout = await storedRow(context.db, 'checkouts', { member_id: memberId, year });
   if (checkout.total_cents === 0) return;
   const payment = {
     providerId: `page-${checkout.reference}`,

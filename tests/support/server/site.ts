@@ -13,6 +13,7 @@ import type { AdministratorsTable, Database, NewMember, RecordsTable } from '#se
 import { loadTexts } from '#server/base/texts.ts';
 import { cardThatOpens } from './card-that-opens.ts';
 import { testClock, type TestClock } from './clock.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 /** The whole app on a database, with a clock that stands, an SMS carrier that keeps, and a card provider that only opens. */
 export interface Site {
@@ -196,12 +197,7 @@ export async function addRecord(
 
 /** What the audit tells of an action, oldest first. */
 export function auditOf(db: Kysely<Database>, action: string) {
-  return db
-    .selectFrom('audit')
-    .select(['actor', 'subject', 'before', 'after'])
-    .where('action', '=', action)
-    .orderBy('id')
-    .execute();
+  return storedRows(db, 'audit', { action }, ['actor', 'subject', 'before', 'after']);
 }
 
 /** The code that was last put into the queue for a number. */
