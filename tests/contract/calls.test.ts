@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { readWire } from '#domain/wire.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { send, type Answer } from '#tests/support/server/site.ts';
-import { messages, whileAway } from './expected/messages.ts';
+import { messages, whileAway } from '#tests/support/texts/messages.ts';
 import { pathOf, rightful, sampleOf, samples } from './samples/samples.ts';
 import { createWorld, type Tokens, type World } from './samples/world.ts';
 import { forbidden } from '#tests/support/server/answers.ts';

@@ -21,7 +21,7 @@ import { registryScenes } from './registry-scenes.ts';
 const profile = '/admin/profile/update';
 const log = '/admin/administration/log';
 
-/** For every line of the catalogue how an administrator comes to it. */
+/** For every call of the office how an administrator comes to it. */
 export const scenes = {
   'POST /admin/login': {
     path: '/admin/login',

@@ -31,18 +31,19 @@ function usual(action: string): Record<number, string> {
   };
 }
 
+/** What is said where a failure has one message alone. */
+function alike(action: string): Record<number, string> {
+  return { 0: technical(action), 400: technical(action), 403: technical(action), 500: technical(action) };
+}
+
 /** What a person reads where a call fails with a status, 0 for no answer; transcribed from section 8 by hand. */
 export const messages: Record<CallName, Record<number, string>> = {
   getAssociation: { 400: technical('fetch the association'), 500: technical('fetch the association') },
-  getClubs: { 0: technical('fetch clubs'), 400: technical('fetch clubs'), 500: technical('fetch clubs') },
-  getAffiliatedGroups: {
-    0: technical('fetch affiliated groups'),
-    400: technical('fetch affiliated groups'),
-    429: technical('fetch affiliated groups'),
-  },
-  getCountries: { 400: technical('fetch countries'), 500: technical('fetch countries') },
-  getPrices: { 400: technical('fetch the prices'), 500: technical('fetch the prices') },
-  getRenewalYears: { 400: technical('fetch the renewal years'), 500: technical('fetch the renewal years') },
+  getClubs: alike('fetch clubs'),
+  getAffiliatedGroups: { ...alike('fetch affiliated groups'), 429: technical('fetch affiliated groups') },
+  getCountries: alike('fetch countries'),
+  getPrices: alike('fetch the prices'),
+  getRenewalYears: alike('fetch the renewal years'),
   memberLogin: {
     400: malformed('log in'),
     403: 'Member with given combination of mobile number and membership number not found.',
@@ -97,24 +98,16 @@ export const messages: Record<CallName, Record<number, string>> = {
   createPrintTicket: { 400: malformed('print the document'), 403: over },
 
   adminLogin: {
-    400: 'Could not log in as the request was malformed.',
+    ...usual('log in'),
     403: 'Administrator with given combination of username and password was not found.',
-    500: 'Could not log in due to a technical error.',
-    0: 'Could not log in due to a technical error.',
-    429: 'Could not log in due to a technical error.',
   },
-  adminVerify: {
-    400: 'Could not verify token as the request was malformed.',
-    403: 'Token not found or expired.',
-    500: technical('verify token'),
-  },
+  adminVerify: { ...usual('verify token'), 403: 'Token not found or expired.' },
   validateSession: usual('validate the session'),
-  adminLogout: { 403: 'Session not found.', 500: technical('log out') },
+  adminLogout: { ...usual('log out'), 403: 'Session not found.' },
   updateContactDetails: usual('update the contact details'),
   updatePassword: {
-    400: malformed('update the password'),
+    ...usual('update the password'),
     403: 'You do not to have sufficient permission update the password, or the old password was incorrect.',
-    500: technical('update the password'),
   },
   getMembers: usual('fetch the members'),
   getFoundMembers: usual('fetch the members'),
