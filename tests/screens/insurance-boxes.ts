@@ -1,22 +1,27 @@
 import { boxAt, clickAt, fillAt } from '#tests/support/screens/by-id.ts';
+import type { Row, Table } from '#tests/machines/truth-tables/insurance-table.ts';
 import { controlAt } from '#tests/support/screens/controls.ts';
 
 /** Third party, personal accident and insured elsewhere, by their ids. */
 export const boxes = ['third-party', 'personal-accident', 'insured-elsewhere'] as const;
 type Box = 0 | 1 | 2;
 
-/** The three as they are drawn. */
+/** The three as they are drawn: [ ] can be ticked, ( ) is disabled. */
 export function drawn(): string {
-  return boxes.map(boxAt).join(' ');
+  return boxes.map(boxAt).join('');
+}
+
+/** A row of a table as it is to be drawn. */
+export function drawnAs(table: Table, row: Row): string {
+  return boxes
+    .map((_, box) => [row.slice(box * 3, box * 3 + 3), table[row][box]] as const)
+    .map(([mark, next]) => (next === 'disabled' ? mark.replace('[', '(').replace(']', ')') : mark))
+    .join('');
 }
 
 /** Clicks one of the three; answers what it leads to by the table. */
-export function clickBox<Row extends string>(
-  table: Readonly<Record<Row, readonly [...(Row | 'disabled')[]]>>,
-  row: Row,
-  box: Box,
-): Row {
-  const next = table[row][box] ?? 'disabled';
+export function clickBox(table: Table, row: Row, box: Box): Row {
+  const next = table[row][box];
   if (next === 'disabled') throw new Error(`${boxes[box]} is disabled in ${row}`);
   clickAt(boxes[box]);
   return next;

@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { licenceIds, type LicenceId } from '#domain/licence.ts';
 import { licenceSwapMachine, type LicenceWish } from '#machines/licences/licence-swap.machine.ts';
 import { openMemberDialog, saving, ticked, written } from '#tests/support/screens/member-dialog.ts';
+import { licenceSwapModel, notRemoved, refused, wish } from '#tests/machines/truth-tables/licence-swap.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt } from '#tests/support/screens/by-id.ts';
 import type { Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-
-const notAdded = 'Could not add the licence due to a technical error.';
-const notRemoved = 'Could not remove the licence due to a technical error.';
 
 /**
  * The specification's section 4, "Licence exclusivity", by hand: what is held of a pair, what is clicked, what is held
@@ -35,10 +33,6 @@ function message(): string | null {
 /** A server that holds licences, the dialog over it, and the click that is being saved. */
 type System = Office & { held: LicenceId[]; readonly wish: LicenceWish };
 
-function wish(from: LicenceId | null, to: LicenceId | null): LicenceWish {
-  return { ref: '1001', year: thisYear, from, to };
-}
-
 async function openClicked(asked: LicenceWish): Promise<System> {
   const held = asked.from ? [asked.from] : [];
   const office = await openMemberDialog({
@@ -58,23 +52,7 @@ async function takes(system: System, line: string, id: LicenceId | null): Promis
 }
 
 test('every moment of a licence’s taking another’s place on the screen', async () => {
-  const coverage = await screenModelOf(licenceSwapMachine, {
-    inputs: [
-      wish('collector_a', 'collector_a_special'),
-      wish('target_a_special', 'target_a'),
-      wish(null, 'rco'),
-      wish('rco', null),
-    ],
-    matters: ({ context }) => context.wish,
-    samples: [
-      { type: 'xstate.done.actor.remove' },
-      { type: 'xstate.error.actor.remove', error: new Error(notRemoved) },
-      { type: 'xstate.done.actor.add' },
-      { type: 'xstate.error.actor.add', error: new Error(notAdded) },
-      { type: 'xstate.done.actor.giveBack' },
-      { type: 'xstate.error.actor.giveBack', error: new Error(notAdded) },
-    ],
-  }).drive<System>({
+  const coverage = await screenModelOf(licenceSwapMachine, licenceSwapModel).drive<System>({
     open: ({ input }) => openClicked(input ?? wish(null, null)),
     does: {
       'xstate.done.actor.remove': (system) => takes(system, lines.removeLicence, system.wish.from),
@@ -113,8 +91,8 @@ test('every moment of a licence’s taking another’s place on the screen', asy
         ticked: over ? held : to ? [to] : [],
         message: snapshot.matches('refused')
           ? written(system).at(-1)?.startsWith('DELETE')
-            ? notRemoved
-            : notAdded
+            ? notRemoved.message
+            : refused.message
           : null,
       });
     },

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
-import { insuranceClicks } from '#tests/machines/truth-tables/insurance-table.ts';
-import { boxControls, boxes, clickBox, doesOnBoxes, drawn } from '#tests/screens/insurance-boxes.ts';
+import { insuranceClicks, rowOf, type Row } from '#tests/machines/truth-tables/insurance-table.ts';
+import { memberDetailTable } from '#tests/machines/truth-tables/member-detail-insurance.ts';
+import { boxControls, boxes, clickBox, doesOnBoxes, drawn, drawnAs } from '#tests/screens/insurance-boxes.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -11,35 +12,12 @@ import { boxAt, clickAt, clickOnceThere, valueAt } from '#tests/support/screens/
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { checkbox, messageAt, shows, tick } from '#tests/support/screens/page.ts';
 
-/**
- * The specification's section 4, "Insurance interplay: admin member detail dialog", by hand and as it is drawn: third
- * party, personal accident, insured elsewhere; [ ] can be ticked, ( ) is disabled. `free` holds no target licence and is
- * no range conducting officer, `bound` is one.
- */
-const table = {
-  free: {
-    '[ ] [ ] [ ]': ['[x] [ ] [ ]', '[ ] [x] [ ]', '[ ] ( ) [x]'],
-    '[x] [ ] [ ]': ['[ ] [ ] [ ]', '[x] [x] [ ]', '[ ] ( ) [x]'],
-    '[ ] [x] [ ]': ['[x] [x] [ ]', '[ ] [ ] [ ]', '[ ] ( ) [x]'],
-    '[x] [x] [ ]': ['[ ] [x] [ ]', '[x] [ ] [ ]', '[ ] ( ) [x]'],
-    '[ ] ( ) [x]': ['[x] [ ] [ ]', 'disabled', '[ ] [ ] [ ]'],
-  },
-  bound: {
-    '[ ] [ ] [ ]': ['[x] [ ] [ ]', '[ ] [x] [ ]', '[ ] ( ) [x]'],
-    '[x] [ ] [ ]': ['[ ] ( ) [x]', '[x] [x] [ ]', '[ ] ( ) [x]'],
-    '[ ] [x] [ ]': ['[x] [x] [ ]', '[ ] [ ] [ ]', '[ ] ( ) [x]'],
-    '[x] [x] [ ]': ['[ ] ( ) [x]', '[x] [ ] [ ]', '[ ] ( ) [x]'],
-    '[ ] ( ) [x]': ['[x] [ ] [ ]', 'disabled', '[x] [ ] [ ]'],
-  },
-} as const;
-
-type Row = keyof typeof table.free;
 const rows: Readonly<Record<Row, readonly [boolean, boolean, boolean]>> = {
-  '[ ] [ ] [ ]': [false, false, false],
-  '[x] [ ] [ ]': [true, false, false],
-  '[ ] [x] [ ]': [false, true, false],
-  '[x] [x] [ ]': [true, true, false],
-  '[ ] ( ) [x]': [false, false, true],
+  '[ ][ ][ ]': [false, false, false],
+  '[x][ ][ ]': [true, false, false],
+  '[ ][x][ ]': [false, true, false],
+  '[x][x][ ]': [true, true, false],
+  '[ ][ ][x]': [false, false, true],
 };
 
 function insuranceIn(row: Row): Insurance {
@@ -47,29 +25,19 @@ function insuranceIn(row: Row): Insurance {
   return { thirdParty, personalAccident, insuredElsewhere, agencyName: '' };
 }
 
-function rowOf({ thirdParty, personalAccident, insuredElsewhere }: Insurance): Row {
-  if (insuredElsewhere) return '[ ] ( ) [x]';
-  if (thirdParty) return personalAccident ? '[x] [x] [ ]' : '[x] [ ] [ ]';
-  return personalAccident ? '[ ] [x] [ ]' : '[ ] [ ] [ ]';
+type Held = { row: Row; needsCover: boolean };
+type System = Office & Held & { agency: string };
+
+function records({ row, needsCover }: Held) {
+  return { [thisYear]: recordOf({ insurance: rows[row], licences: [needsCover ? 'rco' : 'collector_a'] }) };
 }
 
-type System = Office & { row: Row; licences: 'free' | 'bound'; agency: string };
-
-function records({ row, licences }: { row: Row; licences: 'free' | 'bound' }) {
-  return {
-    [thisYear]: recordOf({
-      insurance: rows[row],
-      licences: licences === 'bound' ? ['rco'] : ['collector_a'],
-    }),
-  };
-}
-
-async function openDialog(row: Row, licences: 'free' | 'bound'): Promise<System> {
+async function openDialog(row: Row, needsCover: boolean): Promise<System> {
   await inWindow('desk');
   const office = await openOffice({
     path: '/admin/members/list',
     answers: {
-      [lines.records]: records({ row, licences }),
+      [lines.records]: records({ row, needsCover }),
       [lines.insurance]: null,
       [lines.agency]: null,
       [lines.addGroup]: null,
@@ -77,22 +45,19 @@ async function openDialog(row: Row, licences: 'free' | 'bound'): Promise<System>
     },
   });
   await clickOnceThere('open-member-1');
-  await shows(drawn, row);
-  return { ...office, row, licences, agency: '' };
+  await shows(drawn, drawnAs(memberDetailTable(needsCover), row));
+  return { ...office, row, needsCover, agency: '' };
 }
 
 function click(system: System, box: 0 | 1 | 2): void {
-  system.row = clickBox(table[system.licences], system.row, box);
+  system.row = clickBox(memberDetailTable(system.needsCover), system.row, box);
   // Whatever is saved, the record is read again after it.
   system.network.always(lines.records, records(system));
 }
 
 test('the insurance of a record follows the truth table of the detail dialog on the screen', async () => {
-  const states = (['free', 'bound'] as const).flatMap((licences) =>
-    Object.keys(rows).map((row) => ({
-      insurance: insuranceIn(row as Row),
-      needsCover: licences === 'bound',
-    })),
+  const states = [false, true].flatMap((needsCover) =>
+    Object.keys(rows).map((row) => ({ insurance: insuranceIn(row as Row), needsCover })),
   );
   const coverage = await screenModelOf(memberDetailInsuranceMachine, {
     inputs: states.slice(1, 2),
@@ -103,27 +68,28 @@ test('the insurance of a record follows the truth table of the detail dialog on 
       ...states.slice(4).map((stored) => ({ type: 'record read' as const, ...stored })),
     ],
   }).drive<System>({
-    open: ({ input }) =>
-      openDialog(
-        input ? rowOf(input.insurance) : '[x] [ ] [ ]',
-        input?.needsCover === true ? 'bound' : 'free',
-      ),
+    open: ({ input }) => openDialog(input ? rowOf(input.insurance) : '[x][ ][ ]', input?.needsCover ?? false),
     does: {
       ...doesOnBoxes(click),
       // Whatever is saved, the record is read again after it.
       'record read': (system, { insurance, needsCover }) => {
         system.row = rowOf(insurance);
-        system.licences = needsCover ? 'bound' : 'free';
+        system.needsCover = needsCover;
         system.network.always(lines.records, records(system));
         clickAt('group-lhg');
       },
     },
     controls: boxControls,
-    sees: async ({ row, agency }) => {
-      const elsewhere = row === '[ ] ( ) [x]';
+    sees: async ({ row, needsCover, agency }) => {
+      const elsewhere = row === '[ ][ ][x]';
       const looks = () => [drawn(), valueAt('agencyName'), messageAt('agencyName')];
       const missing = 'Please specify the name of the insurance agency.';
-      await shows(looks, [row, elsewhere ? agency : null, elsewhere && agency === '' ? missing : null]);
+      const table = memberDetailTable(needsCover);
+      await shows(looks, [
+        drawnAs(table, row),
+        elsewhere ? agency : null,
+        elsewhere && agency === '' ? missing : null,
+      ]);
     },
   });
 
@@ -132,27 +98,29 @@ test('the insurance of a record follows the truth table of the detail dialog on 
 
 /** Which licences ask for cover (specification section 4: a target or rco licence), by hand. */
 const licences = {
-  collector_a: 'free',
-  collector_a_special: 'free',
-  target_a: 'bound',
-  target_a_special: 'bound',
-  target_a_cb: 'bound',
-  rco: 'bound',
-  target_b_ts: 'bound',
-  target_b_ag: 'bound',
-  target_b_cp: 'bound',
-  target_b_ml: 'bound',
+  collector_a: false,
+  collector_a_special: false,
+  target_a: true,
+  target_a_special: true,
+  target_a_cb: true,
+  rco: true,
+  target_b_ts: true,
+  target_b_ag: true,
+  target_b_cp: true,
+  target_b_ml: true,
 } as const;
 
 test('each target licence and rco binds the insurance, and no other does', async () => {
-  const office = await openDialog('[x] [ ] [ ]', 'free');
-  for (const [id, kind] of Object.entries(licences)) {
+  const office = await openDialog('[x][ ][ ]', false);
+  for (const [id, needsCover] of Object.entries(licences)) {
+    const table = memberDetailTable(needsCover);
     for (const [from, box] of [
-      ['[x] [ ] [ ]', 0],
-      ['[x] [x] [ ]', 0],
-      ['[ ] ( ) [x]', 2],
+      ['[x][ ][ ]', 0],
+      ['[x][x][ ]', 0],
+      ['[ ][ ][x]', 2],
     ] as const) {
-      const next = table[kind][from][box];
+      const next = table[from][box];
+      if (next === 'disabled') throw new Error(`box ${box} is disabled in ${from}`);
       const reads = (row: Row) =>
         office.network.always(lines.records, {
           [thisYear]: recordOf({ insurance: rows[row], licences: [id] }),
@@ -160,20 +128,20 @@ test('each target licence and rco binds the insurance, and no other does', async
       // Whatever is saved, the record is read again after it.
       reads(from);
       clickAt('group-lhg');
-      await shows(() => [boxAt(`licence-${id}`), drawn()], ['[x]', from]);
+      await shows(() => [boxAt(`licence-${id}`), drawn()], ['[x]', drawnAs(table, from)]);
       reads(next);
       clickAt(boxes[box]);
-      await shows(() => [id, from, drawn()], [id, from, next]);
+      await shows(() => [id, from, drawn()], [id, from, drawnAs(table, next)]);
     }
   }
 });
 
 test('each click is one call with the whole resulting state, and the state that it was made upon', async () => {
-  const { network } = await openDialog('[x] [x] [ ]', 'bound');
-  network.always(lines.records, records({ row: '[ ] ( ) [x]', licences: 'bound' }));
+  const { network } = await openDialog('[x][x][ ]', true);
+  network.always(lines.records, records({ row: '[ ][ ][x]', needsCover: true }));
   tick(t('insurance.thirdParty'));
   const named = ['insurance.thirdParty', 'insurance.personalAccident', 'insurance.insuredElsewhere'] as const;
-  await shows(() => named.map((cover) => checkbox(t(cover))).join(' '), '[ ] ( ) [x]');
+  await shows(() => named.map((cover) => checkbox(t(cover))).join(''), '[ ]( )[x]');
   await shows(
     () => network.made.filter((made) => made.line === lines.insurance).map((made) => made.body),
     [
@@ -191,7 +159,7 @@ test('each click is one call with the whole resulting state, and the state that 
 });
 
 test('a record that is insured elsewhere without a name asks for it, and leaves the focus where it is', async () => {
-  await openDialog('[ ] ( ) [x]', 'free');
+  await openDialog('[ ][ ][x]', false);
   expect(messageAt('agencyName')).toBe('Please specify the name of the insurance agency.');
   expect(document.activeElement?.id).not.toBe('agencyName');
 });

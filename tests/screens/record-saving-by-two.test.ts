@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { drawn } from '#tests/screens/insurance-boxes.ts';
 import { noticed, openMemberDialog, saving, written } from '#tests/support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt } from '#tests/support/screens/by-id.ts';
@@ -12,7 +13,7 @@ test('two administrators: a click upon what somebody else changed is refused, an
     [thisYear]: recordOf({ insurance: [true, true, false], clubs: ['assoc'] }),
   });
   clickAt('insured-elsewhere');
-  await shows(() => [drawn(), office.network.waiting(lines.insurance)], ['[ ] ( ) [x]', 1]);
+  await shows(() => [drawn(), office.network.waiting(lines.insurance)], ['[ ]( )[x]', 1]);
   expect(office.network.last(lines.insurance)?.body).toEqual({
     year: String(thisYear),
     third_party: false,
@@ -22,7 +23,7 @@ test('two administrators: a click upon what somebody else changed is refused, an
     ask_first: true,
   });
   await office.network.answer(lines.insurance, { reason: stale }, 409);
-  await shows(() => [drawn(), messageAt('insurance'), saving()], ['[x] [x] [ ]', stale, false]);
+  await shows(() => [drawn(), messageAt('insurance'), saving()], ['[x][x][ ]', stale, false]);
   await shows(noticed, ['Error: Could not update the insurance due to a technical error.']);
   expect(boxAt('club-vsc')).toBe('[ ]');
   // The next click is made upon what the other one chose.
@@ -68,7 +69,3 @@ test('two administrators: after any click the screen shows what the other one ch
   await shows(() => ['group-lhg', 'club-vsc', 'licence-target_a'].map(boxAt), ['[x]', '[ ]', '[x]']);
   expect(written(office)).toEqual(['POST lhg']);
 });
-
-function drawn(): string {
-  return ['third-party', 'personal-accident', 'insured-elsewhere'].map(boxAt).join(' ');
-}

@@ -3,8 +3,9 @@ import { userEvent, page } from 'vitest/browser';
 import type { Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
-import { insuranceClicks } from '#tests/machines/truth-tables/insurance-table.ts';
-import { boxControls, clickBox, doesOnBoxes, drawn } from '#tests/screens/insurance-boxes.ts';
+import { insuranceClicks, rowOf, type Row } from '#tests/machines/truth-tables/insurance-table.ts';
+import { renewalTable } from '#tests/machines/truth-tables/renewal-insurance.ts';
+import { boxControls, clickBox, doesOnBoxes, drawn, drawnAs } from '#tests/screens/insurance-boxes.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, valueAt } from '#tests/support/screens/by-id.ts';
@@ -14,41 +15,22 @@ import { keptRenewal } from '#tests/support/screens/member-data.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 
-/**
- * The specification's section 4, "Insurance interplay: renewal dialog", by hand and as it is drawn: third party,
- * personal accident, insured elsewhere; [ ] can be ticked, ( ) is disabled. Behind each combination stands what a click on
- * each of the three leads to. The member's wizard follows the same table.
- */
-const table = {
-  '[ ] [ ] [ ]': ['[x] [ ] [ ]', '[ ] [x] [ ]', '( ) ( ) [x]'],
-  '[x] [ ] [ ]': ['[ ] [ ] [ ]', '[x] [x] [ ]', '( ) ( ) [x]'],
-  '[ ] [x] [ ]': ['[x] [x] [ ]', '[ ] [ ] [ ]', '( ) ( ) [x]'],
-  '[x] [x] [ ]': ['[ ] [x] [ ]', '[x] [ ] [ ]', '( ) ( ) [x]'],
-  '( ) ( ) [x]': ['disabled', 'disabled', '[x] [ ] [ ]'],
-} as const;
-
-type Row = keyof typeof table;
-
 /** With the club's 25.00 and the association's 10.00. */
 const totals: Readonly<Record<Row, string>> = {
-  '[ ] [ ] [ ]': '€35.00',
-  '[x] [ ] [ ]': '€49.00',
-  '[ ] [x] [ ]': '€40.00',
-  '[x] [x] [ ]': '€54.00',
-  '( ) ( ) [x]': '€35.00',
+  '[ ][ ][ ]': '€35.00',
+  '[x][ ][ ]': '€49.00',
+  '[ ][x][ ]': '€40.00',
+  '[x][x][ ]': '€54.00',
+  '[ ][ ][x]': '€35.00',
 };
 
-/** What every start looks like: a start that no state allows opens as insured elsewhere. */
-const starts: readonly { readonly insurance: Insurance; readonly row: Row }[] = [
-  { insurance: chosen(false, false, false), row: '[ ] [ ] [ ]' },
-  { insurance: chosen(true, false, false), row: '[x] [ ] [ ]' },
-  { insurance: chosen(false, true, false), row: '[ ] [x] [ ]' },
-  { insurance: chosen(true, true, false), row: '[x] [x] [ ]' },
-  { insurance: chosen(false, false, true), row: '( ) ( ) [x]' },
-  { insurance: chosen(true, false, true), row: '( ) ( ) [x]' },
-  { insurance: chosen(false, true, true), row: '( ) ( ) [x]' },
-  { insurance: chosen(true, true, true), row: '( ) ( ) [x]' },
-];
+/** Every start; one that no state allows opens as insured elsewhere. */
+const flags = [false, true];
+const starts = flags.flatMap((thirdParty) =>
+  flags.flatMap((personalAccident) =>
+    flags.map((insuredElsewhere) => chosen(thirdParty, personalAccident, insuredElsewhere)),
+  ),
+);
 
 function chosen(thirdParty: boolean, personalAccident: boolean, insuredElsewhere: boolean): Insurance {
   return { thirdParty, personalAccident, insuredElsewhere, agencyName: 'Għarb Mutual' };
@@ -59,23 +41,22 @@ type System = { row: Row; agency: string; readonly total: () => string; readonly
 /** Drives every combination and every tick on a screen that starts with a given insurance. */
 async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total' | 'close'>>) {
   const coverage = await screenModelOf(renewalInsuranceMachine, {
-    inputs: starts.map(({ insurance }) => ({ insurance })),
+    inputs: starts.map((insurance) => ({ insurance })),
     samples: insuranceClicks,
     walk: true,
   }).drive<System>({
     open: async ({ input }) => {
-      const start = starts.find(({ insurance }) => insurance === input?.insurance);
-      if (!start) throw new Error('there is no such start');
-      return { ...(await open(start.insurance)), row: start.row, agency: 'Għarb Mutual' };
+      const insurance = input?.insurance ?? chosen(false, false, false);
+      return { ...(await open(insurance)), row: rowOf(insurance), agency: 'Għarb Mutual' };
     },
     does: doesOnBoxes((system, box) => {
-      system.row = clickBox(table, system.row, box);
+      system.row = clickBox(renewalTable, system.row, box);
     }),
     controls: boxControls,
     sees: async ({ row, agency, total }) => {
       await shows(
         () => [drawn(), valueAt('agencyName'), total()],
-        [row, row === '( ) ( ) [x]' ? agency : null, totals[row]],
+        [drawnAs(renewalTable, row), row === '[ ][ ][x]' ? agency : null, totals[row]],
       );
     },
     close: ({ close }) => close(),
@@ -116,19 +97,19 @@ test('the insurance follows the same table in the member’s wizard', () =>
 
 test('a disabled cover is dead to the pointer and to the keyboard, and insured elsewhere answers to both', async () => {
   await openStep(chosen(false, false, true));
-  await shows(drawn, '( ) ( ) [x]');
+  await shows(drawn, '( )( )[x]');
   const thirdParty = page.getByRole('checkbox', { name: t('insurance.thirdParty') });
   await thirdParty.click({ force: true });
   thirdParty.element().closest('label')?.click();
-  await shows(drawn, '( ) ( ) [x]');
+  await shows(drawn, '( )( )[x]');
   await page.getByText(t('insurance.insuredElsewhere'), { exact: true }).click();
-  await shows(drawn, '[x] [ ] [ ]');
+  await shows(drawn, '[x][ ][ ]');
   page
     .getByRole('checkbox', { name: t('insurance.personalAccident') })
     .element()
     .focus();
   await userEvent.keyboard(' ');
-  await shows(drawn, '[x] [x] [ ]');
+  await shows(drawn, '[x][x][ ]');
   expect(kept()?.insurance).toEqual({
     thirdParty: true,
     personalAccident: true,

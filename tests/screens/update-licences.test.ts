@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { KeptEntries } from '#domain/kept-entries.ts';
 import { t } from '#domain/texts/texts.ts';
-import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
-import { createActor } from 'xstate';
+import { rco, updateLicencesSamples } from '#tests/machines/truth-tables/update-licences.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import {
   button,
@@ -19,7 +18,6 @@ import {
 } from '#tests/support/screens/page.ts';
 import { keptEntriesNow, openScreen, storedRecord } from '#tests/support/screens/member-app.tsx';
 import { controlMatching } from '#tests/support/screens/controls.ts';
-import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 const load = 'GET /members/member/1001/licences/latest';
 const save = 'PATCH /members/member/1001/licences/latest';
@@ -27,7 +25,6 @@ const none = 'Latest member licences were not found. Please refresh the path to 
 const refusal = 'Could not update the member licences due to a technical error.';
 const missing = 'Third party insurance is required for target shooting licence holders.';
 const details = 'GET /members/member/1001/membership-details';
-const uninsured = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
 
 const uninsuredRecord = {
   licences: {},
@@ -42,29 +39,14 @@ const uninsuredRecord = {
   affiliated_group_memberships: [],
 };
 
-function choiceOf(licences: readonly ('rco' | 'collector_a')[]) {
-  return createActor(licenceChoiceMachine, { input: { licences } }).start().getSnapshot();
-}
-
-const holdsRco = choiceOf(['rco']);
-
 test('every moment of updating the licences on the screen', async () => {
   const coverage = await screenModelOf(updateLicencesMachine, {
-    samples: [
-      { type: 'xstate.done.actor.load', output: { licences: [], ticked: [], insurance: uninsured } },
-      { type: 'xstate.error.actor.load', error: new Error(none) },
-      { type: 'retried' },
-      ...snapshotsFrom('licences', holdsRco, choiceOf([])),
-      { type: 'submitted' },
-      { type: 'cancelled' },
-      { type: 'xstate.done.actor.save', output: undefined },
-      { type: 'xstate.error.actor.save', error: new Error(refusal) },
-    ],
+    samples: updateLicencesSamples,
     matters: ({ context }) => [context.chosen, context.problem],
     // The boxes say something new only where a tick changes something, and are held while they are saved.
     when: (snapshot, event) =>
       event.type !== 'xstate.snapshot.licences' ||
-      (!snapshot.hasTag('busy') && (event.snapshot === holdsRco) !== snapshot.context.chosen.includes('rco')),
+      (!snapshot.hasTag('busy') && (event.snapshot === rco) !== snapshot.context.chosen.includes('rco')),
     walk: true,
   }).drive({
     open: () => openScreen({ path: '/member/update-licences', hold: [load, details, save] }),

@@ -8,7 +8,7 @@ import { truthOf } from './truth-table.ts';
  * personal accident; ticking third party clears insured elsewhere; personal accident is disabled while insured elsewhere
  * is ticked; third party on and the others off is the start. Unticking insured elsewhere does nothing else.
  */
-const table = {
+export const addMemberTable = {
   '[ ][ ][ ]': ['[x][ ][ ]', '[ ][x][ ]', '[ ][ ][x]'],
   '[x][ ][ ]': ['[ ][ ][ ]', '[x][x][ ]', '[ ][ ][x]'],
   '[ ][x][ ]': ['[x][x][ ]', '[ ][ ][ ]', '[ ][ ][x]'],
@@ -20,7 +20,7 @@ export const addMemberInsuranceTruth = truthOf(
   addMemberInsuranceMachine,
   { samples: insuranceClicks },
   {
-    open: () => new Boxes(table, '[x][ ][ ]'),
+    open: () => new Boxes(addMemberTable, '[x][ ][ ]'),
     does: clicksOnBoxes,
     sees: (boxes, snapshot) => boxes.sees(snapshot),
   },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Insurance } from '#domain/insurance.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
-import { Boxes, clicksOnBoxes, insuranceClicks, rowOf } from './insurance-table.ts';
+import { Boxes, clicksOnBoxes, insuranceClicks, rowOf, type Table } from './insurance-table.ts';
 import { truthOf } from './truth-table.ts';
 
 /**
@@ -27,7 +27,7 @@ const tables = {
   },
 } as const;
 
-function tableOf(needsCover: boolean) {
+export function memberDetailTable(needsCover: boolean): Table {
   return tables[needsCover ? 'with a target licence or rco' : 'without such a licence'];
 }
 
@@ -37,7 +37,7 @@ class RecordBoxes extends Boxes {
   setNow = false;
 
   constructor(insurance: Insurance, needsCover: boolean) {
-    super(tableOf(needsCover), rowOf(insurance), insurance.agencyName);
+    super(memberDetailTable(needsCover), rowOf(insurance), insurance.agencyName);
     this.stored = insurance.agencyName;
   }
 
@@ -49,7 +49,7 @@ class RecordBoxes extends Boxes {
   read(insurance: Insurance, needsCover: boolean): void {
     this.row = rowOf(insurance);
     this.setNow = false;
-    this.table = tableOf(needsCover);
+    this.table = memberDetailTable(needsCover);
     if (insurance.agencyName !== this.stored) this.agencyName = insurance.agencyName;
     this.stored = insurance.agencyName;
   }

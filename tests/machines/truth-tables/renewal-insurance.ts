@@ -8,7 +8,7 @@ import { truthOf } from './truth-table.ts';
  * accident and insured elsewhere makes of each row. Insured elsewhere clears both others, and they are disabled beside
  * it; unticking it re-ticks third party; no other rule stands there.
  */
-const table = {
+export const renewalTable = {
   '[ ][ ][ ]': ['[x][ ][ ]', '[ ][x][ ]', '[ ][ ][x]'],
   '[x][ ][ ]': ['[ ][ ][ ]', '[x][x][ ]', '[ ][ ][x]'],
   '[ ][x][ ]': ['[x][x][ ]', '[ ][ ][ ]', '[ ][ ][x]'],
@@ -33,7 +33,9 @@ export const renewalInsuranceTruth = truthOf<typeof renewalInsuranceMachine, Box
   { inputs: starts.map((insurance) => ({ insurance })), samples: insuranceClicks },
   {
     open: ({ input: { insurance } = {} }) =>
-      insurance ? new Boxes(table, rowOf(insurance), insurance.agencyName) : new Boxes(table, '[x][ ][ ]'),
+      insurance
+        ? new Boxes(renewalTable, rowOf(insurance), insurance.agencyName)
+        : new Boxes(renewalTable, '[x][ ][ ]'),
     does: clicksOnBoxes,
     sees: (boxes, snapshot) => boxes.sees(snapshot),
   },

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { LicenceId } from '#domain/licence.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
 import { truthOf } from './truth-table.ts';
 
 const uninsured = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
@@ -53,22 +54,24 @@ class Page {
 
 const holding = (licences: readonly LicenceId[]) =>
   createActor(licenceChoiceMachine, { input: { licences } }).getSnapshot();
-const rco = holding(['rco']);
+export const rco = holding(['rco']);
+
+export const updateLicencesSamples: SampleOf<typeof updateLicencesMachine>[] = [
+  { type: 'xstate.done.actor.load', output: { licences: [], ticked: [], insurance: uninsured } },
+  { type: 'xstate.error.actor.load', error: notFound },
+  { type: 'retried' },
+  { type: 'xstate.snapshot.licences', snapshot: rco },
+  { type: 'xstate.snapshot.licences', snapshot: holding([]) },
+  { type: 'submitted' },
+  { type: 'cancelled' },
+  { type: 'xstate.done.actor.save', output: undefined },
+  { type: 'xstate.error.actor.save', error: refused },
+];
 
 export const updateLicencesTruth = truthOf(
   updateLicencesMachine,
   {
-    samples: [
-      { type: 'xstate.done.actor.load', output: { licences: [], ticked: [], insurance: uninsured } },
-      { type: 'xstate.error.actor.load', error: notFound },
-      { type: 'retried' },
-      { type: 'xstate.snapshot.licences', snapshot: rco },
-      { type: 'xstate.snapshot.licences', snapshot: holding([]) },
-      { type: 'submitted' },
-      { type: 'cancelled' },
-      { type: 'xstate.done.actor.save', output: undefined },
-      { type: 'xstate.error.actor.save', error: refused },
-    ],
+    samples: updateLicencesSamples,
     matters: ({ context }) => [context.chosen, context.problem],
     // While they are saved nothing can be ticked.
     when: (snapshot, event) => event.type !== 'xstate.snapshot.licences' || !snapshot.hasTag('busy'),
