@@ -1,81 +1,23 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import { renewable, type RenewedYear } from '#domain/group-renewal.ts';
-import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { groupInsuranceMachine } from './group-insurance.machine.ts';
+import { renewable } from '#domain/group-renewal.ts';
+import { defaultInsurance } from '#domain/insurance.ts';
+import { eventOf, snapshotOf } from '../events.ts';
+import { insuranceOf } from '../insurance/insurance-of.ts';
+import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { talking } from '../stub.ts';
-import { eventOf, snapshotOf, type ChildChanged } from '../events.ts';
-
-/**
- * What the calls are told: whom to renew for which year with which insurance, or to begin no other call. A renewal that
- * no dialog waits for is told of in a notice.
- */
-export type ToGroupCalls =
-  | {
-      readonly type: 'renew';
-      readonly people: readonly AdminMember[];
-      readonly year: number;
-      readonly insurance: Insurance;
-      readonly inNotices: boolean;
-    }
-  | { readonly type: 'stop' };
-
-type Context = {
-  /** The year that is renewed; 0 until one is chosen, now or at an earlier visit, or a dialog opened. */
-  year: number;
-  /** What the list out of which the dialog was opened shows as this year. */
-  thisYear: number;
-  /** Who is ticked in the list, by id. */
-  ticked: readonly number[];
-  /** Whom the dialog is about. */
-  people: readonly AdminMember[];
-  insurance: Insurance;
-  /** Whose renewal is not answered yet, by id. */
-  underWay: readonly number[];
-  /** Whose renewal for the year came about. */
-  renewed: readonly number[];
-  /** What the server refused, by id, until the next try. */
-  refusals: Readonly<Record<number, string>>;
-};
+import {
+  firstChoice,
+  insuranceProblems,
+  notRenewed,
+  nothingWrong,
+  turnedTo,
+  without,
+  type GroupRenewalContext,
+  type GroupRenewalEvent,
+  type ToGroupCalls,
+} from './group-renewal-context.ts';
 
 type Results = { readonly results: 'in notices' | 'in the dialog' };
-
-type Event =
-  | { type: 'people ticked'; ids: readonly number[] }
-  | { type: 'people unticked'; ids: readonly number[] }
-  | { type: 'year chosen'; year: number }
-  | ({ type: 'renewal opened'; person: AdminMember } & RenewedYear)
-  | ({ type: 'bulk opened'; people: readonly AdminMember[] } & RenewedYear)
-  | { type: 'stopped' }
-  | { type: 'tried again' }
-  | { type: 'cancelled' }
-  | { type: 'person renewed'; id: number }
-  | { type: 'person refused'; id: number; message: string }
-  | { type: 'person left out'; id: number }
-  | ChildChanged<'insurance', typeof groupInsuranceMachine>;
-
-/** Whether the dialog was about them before and the server refused them: what was chosen then is chosen still. */
-function isTriedAgain({ people: before, refusals }: Context, people: readonly AdminMember[]): boolean {
-  return people.every(({ id }) => id in refusals && before.some((one) => one.id === id));
-}
-
-/** What came about for another year is not shown for this one. */
-function turnedTo(year: number, before: Context): Partial<Context> {
-  return year === before.year ? {} : { year, renewed: [], refusals: {} };
-}
-
-function insuranceAbout({ context: { insurance, people, thisYear, year } }: { readonly context: Context }) {
-  return { insurance, people, thisYear, year };
-}
-
-function without(ids: readonly number[], gone: readonly number[]): readonly number[] {
-  return ids.filter((id) => !gone.includes(id));
-}
-
-/** The people of the dialog whose renewal did not come about. */
-export function notRenewed({ people, renewed }: Pick<Context, 'people' | 'renewed'>): AdminMember[] {
-  return people.filter(({ id }) => !renewed.includes(id));
-}
 
 /**
  * Renewing the insurance of a group’s people. Used by: groups’ administrators. Seen at: the renewal dialog of
@@ -83,13 +25,13 @@ export function notRenewed({ people, renewed }: Pick<Context, 'people' | 'renewe
  */
 export const groupRenewalMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
+    context: {} as GroupRenewalContext,
+    events: {} as GroupRenewalEvent,
     input: {} as { year: number },
     tags: {} as 'one' | 'many' | 'running' | 'finished',
-    children: {} as { calls: 'calls'; insurance: 'groupInsurance' },
+    children: {} as { calls: 'calls'; insurance: 'renewalInsurance' },
   },
-  actors: { calls: talking<ToGroupCalls>('calls'), groupInsurance: groupInsuranceMachine },
+  actors: { calls: talking<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
   actions: {
     'tick them': assign(({ context, event }) => ({
       ticked: [...new Set([...context.ticked, ...eventOf(event, 'people ticked').ids])],
@@ -101,13 +43,19 @@ export const groupRenewalMachine = setup({
     'keep whom it is about': assign(({ context, event }) => {
       assertEvent(event, ['renewal opened', 'bulk opened']);
       const people = event.type === 'bulk opened' ? event.people : [event.person];
-      const insurance = isTriedAgain(context, people) ? context.insurance : defaultInsurance;
-      return { ...turnedTo(event.year, context), people, insurance, thisYear: event.thisYear };
+      const { thisYear, year } = event;
+      const insurance = firstChoice(context, people);
+      return { ...turnedTo(year, context), ...nothingWrong, people, insurance, thisYear };
     }),
-    'keep those who are left': assign({ people: ({ context }) => notRenewed(context) }),
-    'keep the insurance': assign({
-      insurance: ({ event }) => snapshotOf(event, 'insurance').context.insurance,
-    }),
+    'keep those who are left': assign(({ context }) => ({ ...nothingWrong, people: notRenewed(context) })),
+    'keep the insurance': assign(({ event }) => ({ insurance: insuranceOf(snapshotOf(event, 'insurance')) })),
+    'say what is wrong': assign(({ context }) => ({
+      problems: insuranceProblems(context),
+      attempts: context.attempts + 1,
+    })),
+    'see what is still wrong': assign(({ context }) => ({
+      problems: context.attempts > 0 ? insuranceProblems(context) : {},
+    })),
     'count them as under way': assign(({ context }) => {
       const people = renewable(context.people, context);
       const ids = people.map(({ id }) => id);
@@ -144,6 +92,8 @@ export const groupRenewalMachine = setup({
   guards: {
     'it can be renewed': ({ event }) =>
       event.type === 'renewal opened' && renewable([event.person], event).length === 1,
+    'it can be submitted': ({ context }) =>
+      Object.keys(insuranceProblems(context)).length === 0 && renewable(context.people, context).length > 0,
     'nothing is under way': ({ context }) => context.underWay.length === 0,
     'somebody is ticked': ({ event }) => event.type === 'bulk opened' && event.people.length > 0,
     'everybody is answered': ({ context }) => !context.people.some(({ id }) => context.underWay.includes(id)),
@@ -158,6 +108,7 @@ export const groupRenewalMachine = setup({
     ticked: [],
     people: [],
     insurance: defaultInsurance,
+    ...nothingWrong,
     underWay: [],
     renewed: [],
     refusals: {},
@@ -176,47 +127,64 @@ export const groupRenewalMachine = setup({
         'people ticked': { actions: 'tick them' },
         'people unticked': { actions: 'untick them' },
         'year chosen': { guard: 'nothing is under way', actions: 'turn to the year' },
-        'renewal opened': { guard: 'it can be renewed', target: 'one', actions: 'keep whom it is about' },
-        'bulk opened': { guard: 'somebody is ticked', target: 'many', actions: 'keep whom it is about' },
-      },
-    },
-    one: {
-      description: 'The insurance of one person is chosen; the dialog closes as soon as it is submitted.',
-      tags: 'one',
-      invoke: {
-        id: 'insurance',
-        src: 'groupInsurance',
-        input: insuranceAbout,
-        onSnapshot: { actions: 'keep the insurance' },
-        onDone: {
-          target: 'closed',
-          actions: ['count them as under way', { type: 'make the calls', params: { results: 'in notices' } }],
+        'renewal opened': {
+          guard: 'it can be renewed',
+          target: 'choosing.one',
+          actions: 'keep whom it is about',
+        },
+        'bulk opened': {
+          guard: 'somebody is ticked',
+          target: 'choosing.many',
+          actions: 'keep whom it is about',
         },
       },
-      on: { cancelled: 'closed' },
     },
-    many: {
-      description: 'Many people are renewed at once, with one insurance for all of them.',
-      tags: 'many',
-      initial: 'choosing',
+    choosing: {
+      description: 'The insurance is chosen, until nothing is wrong with it.',
+      initial: 'one',
+      invoke: {
+        id: 'insurance',
+        src: 'renewalInsurance',
+        input: ({ context }) => ({ insurance: context.insurance }),
+        onSnapshot: { actions: ['keep the insurance', 'see what is still wrong'] },
+      },
+      on: { submitted: { actions: 'say what is wrong' }, cancelled: 'closed' },
       states: {
-        choosing: {
-          description: 'The insurance is chosen; who cannot be renewed is said before anything is sent.',
-          invoke: {
-            id: 'insurance',
-            src: 'groupInsurance',
-            input: insuranceAbout,
-            onSnapshot: { actions: 'keep the insurance' },
-            onDone: {
-              target: 'renewing',
+        one: {
+          description: 'One person is renewed; the dialog closes as soon as it is submitted.',
+          tags: 'one',
+          on: {
+            submitted: {
+              guard: 'it can be submitted',
+              target: '#groupRenewal.closed',
+              actions: [
+                'count them as under way',
+                { type: 'make the calls', params: { results: 'in notices' } },
+              ],
+            },
+          },
+        },
+        many: {
+          description: 'Many are renewed with one insurance; who cannot be is said before anything is sent.',
+          tags: 'many',
+          on: {
+            submitted: {
+              guard: 'it can be submitted',
+              target: '#groupRenewal.calling',
               actions: [
                 'count them as under way',
                 { type: 'make the calls', params: { results: 'in the dialog' } },
               ],
             },
           },
-          on: { cancelled: '#groupRenewal.closed' },
         },
+      },
+    },
+    calling: {
+      description: 'Many people are renewed at once, and each has a result.',
+      tags: 'many',
+      initial: 'renewing',
+      states: {
         renewing: {
           description: 'One call for each person is made, a few at a time.',
           tags: 'running',
@@ -236,7 +204,7 @@ export const groupRenewalMachine = setup({
           on: {
             'tried again': {
               guard: 'somebody is left',
-              target: 'choosing',
+              target: '#groupRenewal.choosing.many',
               actions: 'keep those who are left',
             },
             cancelled: '#groupRenewal.closed',

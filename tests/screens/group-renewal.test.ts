@@ -1,29 +1,37 @@
 import { expect, test } from 'vitest';
-import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { getInitialSnapshot } from 'xstate';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
-import { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
+import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { insuranceRenewed, renewInsurance, twoYearsOpen } from '#tests/support/screens/group-data.ts';
-import { openList, people, results, submits, ticked } from '#tests/screens/group-renewal-list.ts';
+import {
+  agencyMissing,
+  openList,
+  people,
+  results,
+  submits,
+  ticked,
+} from '#tests/screens/group-renewal-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
+import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, linksInDialog, pressIn } from '#tests/support/screens/dialogs.ts';
 import type { Office } from '#tests/support/screens/office-app.tsx';
 import { clickMatching, press, shows } from '#tests/support/screens/page.ts';
-import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import { controlAt, controlMatching, controlNamed } from '#tests/support/screens/controls.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 
 function insuranceNow(insurance: Insurance) {
-  return getInitialSnapshot(groupInsuranceMachine, { people, insurance, year: thisYear, thisYear });
+  return getInitialSnapshot(renewalInsuranceMachine, { insurance });
 }
 const thirdParty = insuranceNow(defaultInsurance);
 const elsewhere = insuranceNow({ ...defaultInsurance, thirdParty: false, insuredElsewhere: true });
 const nothing = insuranceNow({ ...defaultInsurance, thirdParty: false });
 
-const [anna] = people;
-if (!anna) throw new Error('there is nobody');
+const [anna, , dolor] = people;
+if (!anna || !dolor) throw new Error('there is nobody');
+const coverMissing = 'Insurance is required for target shooting licence holders.';
 const next = thisYear + 1;
 const everyId = people.map(({ id }) => id);
 
@@ -36,10 +44,6 @@ function note(): string | null {
   );
 }
 
-function isChoosing(snapshot: SnapshotFrom<typeof groupRenewalMachine>): boolean {
-  return snapshot.matches('one') || snapshot.matches({ many: 'choosing' });
-}
-
 test('every moment of a group’s renewals on the screen', async () => {
   const coverage = await screenModelOf(groupRenewalMachine, {
     inputs: [{ year: 0 }],
@@ -50,6 +54,8 @@ test('every moment of a group’s renewals on the screen', async () => {
       { type: 'year chosen', year: thisYear },
       { type: 'renewal opened', person: anna, year: thisYear, thisYear },
       { type: 'renewal opened', person: anna, year: next, thisYear },
+      // Who needs cover for a licence.
+      { type: 'renewal opened', person: dolor, year: thisYear, thisYear },
       { type: 'bulk opened', people, year: thisYear, thisYear },
       { type: 'stopped' },
       { type: 'tried again' },
@@ -57,19 +63,21 @@ test('every moment of a group’s renewals on the screen', async () => {
       ...[1, 2, 3, 4, 5].map((id) => ({ type: 'person renewed' as const, id })),
       { type: 'person refused', id: 1, message: refusal },
       { type: 'person left out', id: 5 },
-      { type: 'xstate.done.actor.insurance', output: undefined },
+      { type: 'submitted' },
       ...snapshotsFrom('insurance', thirdParty, elsewhere, nothing),
     ],
     matters: (snapshot) => {
-      const { insurance, people: of, refusals, renewed, ticked: chosen, underWay } = snapshot.context;
+      const { context } = snapshot;
+      const { insurance, people: of, refusals, renewed, ticked: chosen, underWay } = context;
       const choice = [insurance.insuredElsewhere, insurance.thirdParty];
-      const form = isChoosing(snapshot) ? choice : [];
+      const wrong = [context.attempts > 0, Object.keys(context.problems)];
+      const form = snapshot.matches('choosing') ? [choice, wrong] : [];
       const ids = of.map(({ id }) => id);
       // Whoever was refused finds again what was chosen for them.
       const kept = Object.keys(refusals).length > 0 ? [ids, choice] : [];
       const about = snapshot.matches('closed') ? kept : ids;
       return [
-        snapshot.context.year === next,
+        context.year === next,
         chosen,
         about,
         form,
@@ -84,7 +92,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       const untouched = renewed.length === 0 && underWay.length === 0;
       const first = underWay[0];
       // Four are sent at once: who is not begun with when it is stopped is left out at that very moment.
-      const leavesOut = snapshot.matches({ many: 'stopping' }) && underWay.length === 5;
+      const leavesOut = snapshot.matches({ calling: 'stopping' }) && underWay.length === 5;
       switch (event.type) {
         // Many are renewed for this year, one for either.
         case 'people ticked':
@@ -111,10 +119,10 @@ test('every moment of a group’s renewals on the screen', async () => {
           return renewed.length === 0 && (event.snapshot === thirdParty) !== insurance.thirdParty;
         // Whoever has begun goes on until everybody is renewed: each other end is a start of its own.
         case 'cancelled':
-          return renewed.length === 0 || snapshot.matches({ many: 'finished' });
-        // With insurance from elsewhere the agency’s name is missing.
-        case 'xstate.done.actor.insurance':
-          return insurance.thirdParty;
+          return renewed.length === 0 || snapshot.matches({ calling: 'finished' });
+        // Without cover it is refused to who needs it, with insurance from elsewhere without the agency’s name.
+        case 'submitted':
+          return insurance.thirdParty || insurance.insuredElsewhere || of[0] === dolor;
         case 'tried again':
         default:
           return true;
@@ -134,9 +142,9 @@ test('every moment of a group’s renewals on the screen', async () => {
     },
     does: {
       'year chosen': (_, { year }) => fillAt('year', String(year)),
-      'renewal opened': () => clickAt('renew-insurance-1'),
+      'renewal opened': (_, { person }) => clickAt(`renew-insurance-${person.id}`),
       'bulk opened': (_, { year }) => press(t('groupMembers.bulk.year', { year })),
-      'xstate.done.actor.insurance': () => clickMatching('[role="dialog"] form button[type="submit"]'),
+      submitted: () => clickMatching('[role="dialog"] form button[type="submit"]'),
       'tried again': (_, __, { before }) => {
         const { people: of, renewed } = before.context;
         pressIn('dialog', t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length }));
@@ -151,6 +159,7 @@ test('every moment of a group’s renewals on the screen', async () => {
       },
     },
     controls: {
+      submitted: () => controlMatching('[role="dialog"] form button[type="submit"]'),
       'year chosen': () => controlAt('year'),
       'renewal opened': () => controlAt('renew-insurance-1'),
       'bulk opened': (_, { context: { year } }) =>
@@ -163,26 +172,38 @@ test('every moment of a group’s renewals on the screen', async () => {
         ),
     },
     sees: async ({ network }, snapshot) => {
-      const { people: of, refusals, renewed, ticked: chosen, underWay } = snapshot.context;
+      const {
+        insurance,
+        people: of,
+        problems,
+        refusals,
+        renewed,
+        ticked: chosen,
+        underWay,
+      } = snapshot.context;
       const year = snapshot.context.year || thisYear;
-      const leavesOut = snapshot.matches({ many: 'stopping' }) && underWay.length === 5;
+      const leavesOut = snapshot.matches({ calling: 'stopping' }) && underWay.length === 5;
       if (leavesOut) return;
       const bulk = snapshot.hasTag('many');
-      const choosing = isChoosing(snapshot);
+      const choosing = snapshot.matches('choosing');
       const known = (id: number) => {
         if (renewed.includes(id)) return 'Renewed';
         if (underWay.includes(id)) return 'Waiting';
         return refusals[id] ?? 'Not tried';
       };
-      const { thirdParty: hasThirdParty } = snapshot.context.insurance;
       const free = of.filter(({ deceased, renewedThisYear }) => !deceased && !renewedThisYear).length;
-      const amount = `€${hasThirdParty ? free * 14 : 0}.00`;
+      const amount = `€${insurance.thirdParty ? free * 14 : 0}.00`;
       const bulkSubmit = `Renew ${free} ${free === 1 ? 'person' : 'people'} for ${amount}`;
+      const third = insurance.thirdParty ? 'x' : ' ';
+      const covers = insurance.insuredElsewhere ? ['( )', '[x]'] : [`[${third}]`, '[ ]'];
+      const missing = insurance.insuredElsewhere ? agencyMissing : coverMissing;
       const looks = () => ({
         year: valueAt('year'),
         ticked: ticked(),
         dialog: dialogTitle(),
         submits: submits(),
+        covers: [boxAt('third-party'), boxAt('insured-elsewhere')],
+        problems: linksInDialog(),
         results: results(),
         waiting: network.waiting(renewInsurance),
         note: note(),
@@ -194,11 +215,13 @@ test('every moment of a group’s renewals on the screen', async () => {
             ? 'Nobody is ticked'
             : `${chosen.length} ${chosen.length === 1 ? 'person' : 'people'} ticked`,
         dialog: snapshot.hasTag('one')
-          ? 'Anna Borg'
+          ? `${of[0]?.firstName} Borg`
           : bulk
             ? `Renew insurance of ${of.length} ${of.length === 1 ? 'person' : 'people'}`
             : null,
         submits: choosing ? (bulk ? bulkSubmit : `Renew insurance for ${year}`) : null,
+        covers: choosing ? covers : ['absent', 'absent'],
+        problems: choosing && Object.keys(problems).length > 0 ? [missing] : [],
         results: bulk && !choosing ? of.map(({ firstName, id }) => `${firstName} Borg: ${known(id)}`) : [],
         waiting: Math.min(4, underWay.length),
         note: refusals[1] !== undefined && !underWay.includes(1) && !renewed.includes(1) ? refusal : null,
@@ -206,5 +229,5 @@ test('every moment of a group’s renewals on the screen', async () => {
     },
   });
 
-  expect(coverage).toEqual({ states: '7/7', transitions: '19/19', steps: '136/136', paths: 10 });
+  expect(coverage).toEqual({ states: '8/8', transitions: '18/18', steps: '263/263', paths: 14 });
 });

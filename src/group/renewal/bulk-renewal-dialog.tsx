@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { conflictOf, renewable } from '#domain/group-renewal.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
 import { renewalLines, totalOf } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { pricesOf, type YearPrices } from '#domain/year-prices.ts';
-import type { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -28,18 +27,18 @@ export function BulkRenewalDialog({
 }) {
   const snapshot = useSelector(renewals, (state) => state);
   const { people } = snapshot.context;
-  const many = snapshot.hasTag('many');
   const running = snapshot.hasTag('running');
-  const choice = snapshot.children.insurance;
   return (
     <Dialog
       closeText={running ? undefined : t('app.close')}
       onClose={() => renewals.send({ type: 'cancelled' })}
-      open={many}
+      open={snapshot.hasTag('many')}
       size="medium"
       title={t('bulk.title', { count: people.length })}
     >
-      {many && choice && <BulkForm choice={choice} prices={prices} renewals={renewals} snapshot={snapshot} />}
+      {snapshot.matches({ choosing: 'many' }) && (
+        <BulkForm prices={prices} renewals={renewals} snapshot={snapshot} />
+      )}
       {running && <BulkProgress renewals={renewals} snapshot={snapshot} />}
       {snapshot.hasTag('finished') && <BulkResults renewals={renewals} snapshot={snapshot} />}
     </Dialog>
@@ -47,7 +46,6 @@ export function BulkRenewalDialog({
 }
 
 function BulkForm(props: {
-  readonly choice: ActorRefFrom<typeof groupInsuranceMachine>;
   readonly prices: readonly YearPrices[];
   readonly renewals: Renewals;
   readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
@@ -66,11 +64,10 @@ function BulkForm(props: {
   const missing = insuranceProblem(insurance, [], 'renewal');
   return (
     <RenewalForm
-      choice={props.choice}
-      onCancel={() => props.renewals.send({ type: 'cancelled' })}
       premiums={premiums}
+      renewals={props.renewals}
+      snapshot={props.snapshot}
       submitText={t('bulk.submit', { count, amount: euro(total) })}
-      of={context}
       why={count === 0 ? t('bulk.nobody') : undefined}
     >
       {conflicts.length > 0 && (

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { notRenewed, type groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import { notRenewed, type GroupRenewalContext } from '#machines/renewal/group-renewal-context.ts';
+import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Actions } from '#src/parts/form.tsx';
@@ -63,12 +64,7 @@ export function BulkResults({ renewals, snapshot }: BulkProps) {
   );
 }
 
-type Known = Pick<
-  SnapshotFrom<typeof groupRenewalMachine>['context'],
-  'people' | 'refusals' | 'renewed' | 'underWay'
->;
-
-function Results({ people, refusals, renewed, underWay }: Known) {
+function Results({ people, refusals, renewed, underWay }: GroupRenewalContext) {
   const columns = useMemo((): readonly Column<AdminMember>[] => {
     function result({ id }: AdminMember): string {
       if (renewed.includes(id)) return t('bulk.result.renewed');

@@ -1,51 +1,48 @@
 import type { ReactNode } from 'react';
-import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { lackingCover, type RenewedYear } from '#domain/group-renewal.ts';
+import type { SnapshotFrom } from 'xstate';
+import { lackingCover } from '#domain/group-renewal.ts';
 import type { Premiums } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { groupInsuranceMachine } from '#machines/renewal/group-insurance.machine.ts';
+import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { insuranceTexts } from '../../office/members/fields/insurance-texts.ts';
+import { insuredYear } from '../../office/members/fields/year-choice.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import * as styles from './bulk-renewal.css.ts';
-import { insuredYear } from '../../office/members/fields/year-choice.tsx';
+import type { Renewals } from './row-controls.tsx';
 
 /** The form for the insurance of one person or of many. */
 export function RenewalForm(props: {
-  readonly choice: ActorRefFrom<typeof groupInsuranceMachine>;
-  readonly of: RenewedYear;
+  readonly renewals: Renewals;
+  readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
   readonly premiums: Premiums;
-  readonly onCancel: () => void;
   readonly submitText: string;
   /** Why it cannot be submitted, where nothing can be corrected. */
   readonly why?: string | undefined;
   readonly children: ReactNode;
 }) {
-  const { choice, why } = props;
-  const snapshot = useSelector(choice, (state) => state);
-  const { attempts, people, problems } = snapshot.context;
+  const { renewals, snapshot, why } = props;
+  const { attempts, insurance, people, problems } = snapshot.context;
   // For one person, the field itself shows this.
-  const lacking = people.length === 1 ? [] : lackingCover(people, snapshot.context.insurance, props.of);
-  const { insurance } = snapshot.children;
+  const lacking = people.length === 1 ? [] : lackingCover(people, insurance, snapshot.context);
   return (
-    <Form onSubmit={() => choice.send({ type: 'submitted' })}>
+    <Form onSubmit={() => renewals.send({ type: 'submitted' })}>
       <ErrorSummary
         attempt={attempts}
         errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
         title={t('app.errors')}
       />
-      {insurance && (
+      {snapshot.children.insurance && (
         <InsuranceBoxes
           agencyError={problems['agencyName']}
           error={problems['insurance']}
-          insurance={insurance}
+          insurance={snapshot.children.insurance}
           premiums={props.premiums}
-          texts={insuranceTexts(insuredYear(props.of))}
+          texts={insuranceTexts(insuredYear(snapshot.context))}
         />
       )}
       {lacking.length > 0 && (
@@ -66,7 +63,7 @@ export function RenewalForm(props: {
         >
           {props.submitText}
         </Button>
-        <Button kind="quiet" onClick={props.onCancel}>
+        <Button kind="quiet" onClick={() => renewals.send({ type: 'cancelled' })}>
           {t('groupRenewal.cancel')}
         </Button>
       </Actions>

@@ -19,23 +19,20 @@ export function OneRenewalDialog({
   const snapshot = useSelector(renewals, (state) => state);
   const { insurance, people, year } = snapshot.context;
   const [person] = people;
-  const choice = snapshot.children.insurance;
   const premiums = pricesOf(year, prices);
-  const cancel = () => renewals.send({ type: 'cancelled' });
   return (
     <Dialog
       closeText={t('app.close')}
-      onClose={cancel}
+      onClose={() => renewals.send({ type: 'cancelled' })}
       open={snapshot.hasTag('one')}
       title={person ? fullName(person) : ''}
     >
-      {snapshot.hasTag('one') && choice && (
+      {snapshot.hasTag('one') && (
         <RenewalForm
-          choice={choice}
-          onCancel={cancel}
           premiums={premiums}
+          renewals={renewals}
+          snapshot={snapshot}
           submitText={t('groupRenewal.submit', { year })}
-          of={snapshot.context}
         >
           <Total lines={renewalLines({ clubs: [], insurance }, [], false, premiums)} />
         </RenewalForm>

@@ -1,0 +1,97 @@
+import { lackingCover, type RenewedYear } from '#domain/group-renewal.ts';
+import { defaultInsurance, insuranceProblem, type Insurance } from '#domain/insurance.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { ChildChanged } from '../events.ts';
+import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
+
+/**
+ * What the calls are told: whom to renew for which year with which insurance, or to begin no other call. A renewal that
+ * no dialog waits for is told of in a notice.
+ */
+export type ToGroupCalls =
+  | {
+      readonly type: 'renew';
+      readonly people: readonly AdminMember[];
+      readonly year: number;
+      readonly insurance: Insurance;
+      readonly inNotices: boolean;
+    }
+  | { readonly type: 'stop' };
+
+/** What a group’s renewals know: of the list, of the dialog, and of the calls. */
+export type GroupRenewalContext = {
+  /** The year that is renewed; 0 until one is chosen, now or at an earlier visit, or a dialog opened. */
+  year: number;
+  /** What the list out of which the dialog was opened shows as this year. */
+  thisYear: number;
+  /** Who is ticked in the list, by id. */
+  ticked: readonly number[];
+  /** Whom the dialog is about. */
+  people: readonly AdminMember[];
+  insurance: Insurance;
+  /** What is wrong with the insurance, by field. */
+  problems: Readonly<Record<string, string>>;
+  /** Counts the submits, so that what is wrong can be said anew with each. */
+  attempts: number;
+  /** Whose renewal is not answered yet, by id. */
+  underWay: readonly number[];
+  /** Whose renewal for the year came about. */
+  renewed: readonly number[];
+  /** What the server refused, by id, until the next try. */
+  refusals: Readonly<Record<number, string>>;
+};
+
+export type GroupRenewalEvent =
+  | { type: 'people ticked'; ids: readonly number[] }
+  | { type: 'people unticked'; ids: readonly number[] }
+  | { type: 'year chosen'; year: number }
+  | ({ type: 'renewal opened'; person: AdminMember } & RenewedYear)
+  | ({ type: 'bulk opened'; people: readonly AdminMember[] } & RenewedYear)
+  | { type: 'submitted' }
+  | { type: 'stopped' }
+  | { type: 'tried again' }
+  | { type: 'cancelled' }
+  | { type: 'person renewed'; id: number }
+  | { type: 'person refused'; id: number; message: string }
+  | { type: 'person left out'; id: number }
+  | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
+
+/** A form in which nothing is called wrong yet. */
+export const nothingWrong = { problems: {}, attempts: 0 };
+
+/** What is wrong with the insurance as it is chosen, by field. */
+export function insuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
+  const { insurance, people } = context;
+  // Of many, those who need more cover are listed beside the button, and the others are renewed.
+  const isLacking = people.length === 1 && lackingCover(people, insurance, context).length === 1;
+  if (isLacking) return { insurance: t('insurance.required.renewal') };
+  const problem = insuranceProblem(insurance, [], 'renewal');
+  return problem ? { [problem.field]: t(problem.text) } : {};
+}
+
+/** The insurance that is chosen first: again what the server refused them in the dialog before. */
+export function firstChoice(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
+  const isTriedAgain = people.every(
+    ({ id }) => id in before.refusals && before.people.some((one) => one.id === id),
+  );
+  return isTriedAgain ? before.insurance : defaultInsurance;
+}
+
+/** What came about for another year is not shown for this one. */
+export function turnedTo(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
+  return year === before.year ? {} : { year, renewed: [], refusals: {} };
+}
+
+/** Those of the ids that are not gone. */
+export function without(ids: readonly number[], gone: readonly number[]): readonly number[] {
+  return ids.filter((id) => !gone.includes(id));
+}
+
+/** The people of the dialog whose renewal did not come about. */
+export function notRenewed({
+  people,
+  renewed,
+}: Pick<GroupRenewalContext, 'people' | 'renewed'>): AdminMember[] {
+  return people.filter(({ id }) => !renewed.includes(id));
+}
