@@ -3,6 +3,7 @@ import { hashPassword } from '#server/access/passwords.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addAdministrator, send, someone, type Answer, type Site } from '#tests/support/server/site.ts';
 import { addAccounts, aNewDay, firstNumber, from, full, mobileOf, password } from './codes/accounts.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 /** How many passwords were compared, whose cost is all that a name could be told by. */
 const passwords = vi.hoisted(() => ({ compared: 0 }));
@@ -22,10 +23,7 @@ describe('known and unknown names', () => {
   beforeAll(async () => {
     await addAccounts(own.db);
     const one = { membership_number: deceased, id_number: '9999999M', mobile_number: mobileOf(deceased) };
-    await own.db
-      .insertInto('members')
-      .values(someone({ ...one, deceased: true }))
-      .execute();
+    await store(own.db, 'members', someone({ ...one, deceased: true }));
     const password_hash = await hashPassword(password);
     await addAdministrator(own.db, 'disabled', 'amacs', { password_hash, enabled: false });
   });

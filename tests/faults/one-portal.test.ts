@@ -12,6 +12,7 @@ import { thisYear } from '#tests/support/app/members.ts';
 import { aSelection } from '#tests/support/server/office.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite, lastCode } from '#tests/support/server/site.ts';
+import { changeStored, store } from '#tests/support/database/stored.ts';
 
 const own = useOwnDatabase();
 let one: AppProcess;
@@ -34,11 +35,7 @@ beforeAll(async () => {
   await own.db.deleteFrom('settings').where('name', '=', demoMark).execute();
   for (const username of ['registrar', 'reenact']) {
     const password_hash = await hashPassword(`office-${username}`);
-    await own.db
-      .updateTable('administrators')
-      .set({ password_hash })
-      .where('username', '=', username)
-      .execute();
+    await changeStored(own.db, 'administrators', { username }, { password_hash });
   }
   await new Promise<void>((resolve) => carrier.listen(0, '127.0.0.1', resolve));
   const { port } = carrier.address() as AddressInfo;
@@ -202,20 +199,19 @@ test('tries count over both processes', async () => {
 
 test('each SMS leaves once, whichever process sends it', async () => {
   const now = new Date();
-  await own.db
-    .insertInto('messages')
-    .values(
-      Array.from({ length: 60 }, (_, at) => ({
-        carrier: 'sms' as const,
-        recipient: `+356 79${String(at).padStart(6, '0')}`,
-        body: 'Your code is 1234567.',
-        state: 'queued' as const,
-        created_at: now,
-        next_try_at: now,
-        sent_at: null,
-      })),
-    )
-    .execute();
+  await store(
+    own.db,
+    'messages',
+    Array.from({ length: 60 }, (_, at) => ({
+      carrier: 'sms' as const,
+      recipient: `+356 79${String(at).padStart(6, '0')}`,
+      body: 'Your code is 1234567.',
+      state: 'queued' as const,
+      created_at: now,
+      next_try_at: now,
+      sent_at: null,
+    })),
+  );
   await expect
     .poll(async () => (await sql`select from messages where state <> 'sent'`.execute(own.db)).rows.length, {
       timeout: 30_000,

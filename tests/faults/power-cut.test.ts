@@ -20,6 +20,7 @@ import {
 import { createKilledSite, type KilledSite } from '#tests/faults/kills/killed-site.ts';
 import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
 import { putCluster } from '#tests/support/database/unused-cluster.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 const many = process.env['FAULTS'] === 'full';
 const commits = many ? 2000 : 100;
@@ -60,10 +61,7 @@ async function syncsOfCommits(settings: string): Promise<number> {
   const writer = openDatabase(own.connection, { max: 1 });
   await sql.raw(settings).execute(writer);
   for (let number = 0; number < commits; number += 1) {
-    await writer
-      .insertInto('settings')
-      .values({ name: `${settings} ${number}`, value: '' })
-      .execute();
+    await store(writer, 'settings', { name: `${settings} ${number}`, value: '' });
   }
   await writer.destroy();
   // A connection's own count is added when it ends.

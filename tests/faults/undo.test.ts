@@ -15,6 +15,7 @@ import { OfficeModel, type Made, type Value, type Wish } from './undo/office-mod
 import { Office, year } from './undo/office.ts';
 import { recordsHeld } from './undo/records-held.ts';
 import { clickOn, clubs, groups, wishOf } from './undo/wishes.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 const clicks = process.env['FAULTS'] === 'full' ? 10_000 : 600;
 const people = 12;
@@ -52,10 +53,7 @@ beforeAll(async () => {
   members = await addMembers(own.db, people);
   const insurance = { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' };
   for (const [index, id] of members.entries()) {
-    await own.db
-      .insertInto('member_photos')
-      .values({ member_id: id, jpeg: Buffer.from('a'), hash: 'a' })
-      .execute();
+    await store(own.db, 'member_photos', { member_id: id, jpeg: Buffer.from('a'), hash: 'a' });
     if (index % 2 === 0) {
       const body = { year, clubs: ['amacs', 'tsc'], affiliatedGroups: ['lhg'], licences: [], insurance };
       await renewMember(requestOf('amacs', { body, params: { n: { id } } }));

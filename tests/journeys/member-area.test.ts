@@ -14,6 +14,7 @@ import {
   beginToRenew,
 } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
+import { changeStored } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
 
@@ -166,11 +167,7 @@ it('updates the details with a photo, after saying what is wrong with them', asy
 
 it('updates the obtained licences, the newly chosen one of a pair in place of the other', async () => {
   const member = await newMember(site, { lastYear: true });
-  await site.db
-    .updateTable('records')
-    .set({ third_party: false })
-    .where('member_id', '=', member.id)
-    .execute();
+  await changeStored(site.db, 'records', { member_id: member.id }, { third_party: false });
   await visiting(site, async (visit, page) => {
     await home(visit, member);
     await press(page, 'Update Obtained Licences');

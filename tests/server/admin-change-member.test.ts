@@ -5,7 +5,7 @@ import { changedMeanwhile, malformed, nobodyOnFile, said } from '#tests/support/
 import { detailsOnFile } from '#tests/support/server/member-body.ts';
 import { aPhoto, useOffice } from '#tests/support/server/office.ts';
 import { addMember, lastCode, send, signIn } from '#tests/support/server/site.ts';
-import { storedRows } from '#tests/support/database/stored.ts';
+import { storedRows, store } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -22,10 +22,7 @@ const change = async (more: object = {}, n = '28') =>
 
 async function withPhoto() {
   const jpeg = Buffer.from('x');
-  await office.db
-    .insertInto('member_photos')
-    .values({ member_id: office.memberId, jpeg, hash: 'old' })
-    .execute();
+  await store(office.db, 'member_photos', { member_id: office.memberId, jpeg, hash: 'old' });
 }
 
 describe('the details of a member', () => {

@@ -4,6 +4,7 @@ import { forbidden, noSuchAddress, nobodyOnFile, said } from '#tests/support/ser
 import { detailsOnFile } from '#tests/support/server/member-body.ts';
 import { aPhoto, useOffice } from '#tests/support/server/office.ts';
 import { addMember, type Answer } from '#tests/support/server/site.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -102,10 +103,7 @@ describe('a photo', () => {
   it('is a data URL, or null where there is none', async () => {
     expect(said(await office.call('GET /admin/members/28/photo'))).toEqual([200, { photo: null }]);
     const jpeg = Buffer.from((await aPhoto()).split(',')[1] ?? '', 'base64');
-    await office.db
-      .insertInto('member_photos')
-      .values({ member_id: office.memberId, jpeg, hash: 'x' })
-      .execute();
+    await store(office.db, 'member_photos', { member_id: office.memberId, jpeg, hash: 'x' });
     expect(said(await office.call('GET /admin/members/0028/photo'))).toEqual([
       200,
       { photo: `data:image/jpeg;base64,${jpeg.toString('base64')}` },

@@ -3,7 +3,7 @@ import type { CardPayment } from '#server/base/card-provider.ts';
 import { done, malformed, noSuchAddress, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
-import { storedRow } from '#tests/support/database/stored.ts';
+import { storedRow, store } from '#tests/support/database/stored.ts';
 
 let told: CardPayment | null = null;
 let reachable = true;
@@ -71,19 +71,16 @@ describe('the payments to look after', () => {
     const reference = await office.checkout();
     const { id } = await office.db.selectFrom('checkouts').select('id').executeTakeFirstOrThrow();
     await office.db.updateTable('checkouts').set({ state: 'paid' }).execute();
-    await office.db
-      .insertInto('payments')
-      .values({
-        checkout_id: id,
-        provider: 'sandbox',
-        provider_payment_id: 'p',
-        amount_cents: 2900,
-        currency: 'EUR',
-        state: 'captured',
-        reason: null,
-        captured_at: new Date('2026-11-21T10:05:00Z'),
-      })
-      .execute();
+    await store(office.db, 'payments', {
+      checkout_id: id,
+      provider: 'sandbox',
+      provider_payment_id: 'p',
+      amount_cents: 2900,
+      currency: 'EUR',
+      state: 'captured',
+      reason: null,
+      captured_at: new Date('2026-11-21T10:05:00Z'),
+    });
     const paid = listed(reference, { kind: 'paid, not renewed', since: '2026-11-21T10:05:00.000Z' });
     expect(await list()).toEqual([200, [paid]]);
     expect(await ask(reference)).toEqual([200, { state: 'renewed' }]);

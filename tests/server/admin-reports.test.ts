@@ -7,6 +7,7 @@ import { isAbout } from '#server/people/history.ts';
 import { done, nobodyOnFile, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember, createSite, send, signIn } from '#tests/support/server/site.ts';
+import { changeStored } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -84,11 +85,7 @@ describe('the e-mail list', () => {
     for (const [at, [email, more]] of emails.entries()) {
       const id = await addMember(office.db, { membership_number: 40 + at, id_number: `070000${at}M`, email });
       await office.renew(String(40 + at));
-      await office.db
-        .updateTable('members')
-        .set({ ...more, email })
-        .where('id', '=', id)
-        .execute();
+      await changeStored(office.db, 'members', { id }, { ...more, email });
     }
     await addMember(office.db, { membership_number: 50, id_number: '0700009M', email: 'last@example.com' });
     await office.renew('50', { year: 2025 });

@@ -8,6 +8,7 @@ import { done, refused, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
 import { addRecord } from '#tests/support/server/site.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const own = { member: '' };
@@ -83,10 +84,7 @@ describe('a year that a group began', () => {
     const record_id = await addRecord(office.db, office.memberId, 2020, { source: by });
     const row = office.db.selectFrom('records').select(isMembership().as('is')).where('id', '=', record_id);
     expect(await row.executeTakeFirst()).toEqual({ is: makesMember({ by, clubs: [] }) });
-    await office.db
-      .insertInto('record_clubs')
-      .values({ record_id, short_name: 'tsc', fee_cents: 500 })
-      .execute();
+    await store(office.db, 'record_clubs', { record_id, short_name: 'tsc', fee_cents: 500 });
     expect(await row.executeTakeFirst()).toEqual({ is: makesMember({ by, clubs: ['tsc'] }) });
   });
 

@@ -11,6 +11,7 @@ import {
   press,
   tell,
 } from '#tests/support/server/renewals.ts';
+import { changeStored } from '#tests/support/database/stored.ts';
 
 const portal = useOwnPortal();
 const { statesOf } = portal;
@@ -59,20 +60,12 @@ test('keeps the price and the selection when a fee, a club or the year changes b
   const memberId = await addMember(portal.db);
   await prepareFor(portal, memberId, { year: 2027, selection: { clubs: ['rsc'] } });
   const { reference } = await checkoutOf(portal.db, memberId);
-  await portal.db
-    .updateTable('clubs')
-    .set({ fee_cents: 9900, enabled: false })
-    .where('short_name', '=', 'rsc')
-    .execute();
+  await changeStored(portal.db, 'clubs', { short_name: 'rsc' }, { fee_cents: 9900, enabled: false });
   await portal.db.updateTable('renewal_years').set({ enabled: false }).where('year', '=', 2027).execute();
   try {
     expect(await tell(portal, captured(reference, { amountCents: 2400 }))).toBe(200);
   } finally {
-    await portal.db
-      .updateTable('clubs')
-      .set({ fee_cents: 0, enabled: true })
-      .where('short_name', '=', 'rsc')
-      .execute();
+    await changeStored(portal.db, 'clubs', { short_name: 'rsc' }, { fee_cents: 0, enabled: true });
     await portal.db.updateTable('renewal_years').set({ enabled: true }).where('year', '=', 2027).execute();
   }
   const fees = await portal.db

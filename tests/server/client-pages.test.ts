@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readClient } from '#server/http/client-pages.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite, type Site } from '#tests/support/server/site.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 const own = useOwnDatabase();
 
@@ -108,10 +109,7 @@ describe('the pages', () => {
     const shield = '<link rel="icon" href="/favicon.svg" />';
     expect([await pictures('/member'), await pictures('/admin')]).toEqual([[shield], [shield, '<svg']]);
     const details = JSON.stringify({ name: 'STS', longName: 'Scottish', logo: '0123456789abcdef'.repeat(4) });
-    await own.db
-      .insertInto('association_versions')
-      .values({ valid_from: new Date(0), changed_by: 'system', details })
-      .execute();
+    await store(own.db, 'association_versions', { valid_from: new Date(0), changed_by: 'system', details });
     const address = '/association/logo?v=0123456789abcdef';
     expect([await pictures('/member'), await pictures('/admin')]).toEqual([
       [`<link rel="icon" href="${address}" />`],

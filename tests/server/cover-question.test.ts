@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { done, said } from '#tests/support/server/answers.ts';
 import { both, none, tp } from '#tests/support/server/covers.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
+import { changeStored } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -14,10 +15,7 @@ async function setAt(instant: string, body: object) {
 
 async function insuredSince(day: string, cover = insured()): Promise<void> {
   await office.renew('28', { licences: [], insurance: cover });
-  await office.db
-    .updateTable('certificates')
-    .set({ third_party_bought_on: day, third_party_from: day })
-    .execute();
+  await changeStored(office.db, 'certificates', {}, { third_party_bought_on: day, third_party_from: day });
 }
 
 const inForce = async () =>

@@ -9,7 +9,7 @@ import { demoSignIns } from '#server/access/demo-accounts.ts';
 import { createOwnDatabase } from '#tests/support/database/own-database.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
-import { storedRows } from '#tests/support/database/stored.ts';
+import { storedRows, changeStored } from '#tests/support/database/stored.ts';
 
 const own = useOwnSite({ member: null });
 
@@ -169,11 +169,7 @@ describe('whose a database is', () => {
     await own.db.deleteFrom('settings').where('name', '=', demoMark).execute();
     expect(await whoseDatabase(own.db)).toBe('demo');
     const password_hash = await hashPassword('battery staple');
-    await own.db
-      .updateTable('administrators')
-      .set({ password_hash })
-      .where('username', '=', 'registrar')
-      .execute();
+    await changeStored(own.db, 'administrators', { username: 'registrar' }, { password_hash });
     expect(await whoseDatabase(own.db)).toBe('association');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { done, said } from '#tests/support/server/answers.ts';
 import { deskOf } from '#tests/support/server/desk.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
-import { storedRows } from '#tests/support/database/stored.ts';
+import { storedRows, changeStored } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const { dayBook, owed, pay, renew } = deskOf(office);
@@ -163,10 +163,7 @@ describe('a receipt of the desk', () => {
   it('leaves for nobody who died, or whose address was refused', async () => {
     await renew();
     const [member] = await office.db.selectFrom('members').selectAll().execute();
-    await office.db
-      .updateTable('members')
-      .set({ refused_email: member?.email ?? '' })
-      .execute();
+    await changeStored(office.db, 'members', {}, { refused_email: member?.email ?? '' });
     expect(await pay([1])).toEqual([200, { receipt: 'R-2026-000001' }]);
     await office.db.updateTable('members').set({ refused_email: null, deceased: true }).execute();
     expect(await pay([2])).toEqual([200, { receipt: 'R-2026-000002' }]);
@@ -176,11 +173,7 @@ describe('a receipt of the desk', () => {
 
 it('a day book is of its day in Malta, and tells of refunds', async () => {
   await renew({ paid_by: 'cash' });
-  const of = (at: string) =>
-    office.db
-      .updateTable('receipts')
-      .set({ issued_at: new Date(at) })
-      .execute();
+  const of = (at: string) => changeStored(office.db, 'receipts', {}, { issued_at: new Date(at) });
   await of('2026-11-20T23:00:00Z');
   expect(await dayBook()).toMatchObject({ total: '29.00' });
   await of('2026-11-20T22:59:59Z');

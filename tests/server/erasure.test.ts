@@ -5,7 +5,7 @@ import { done, said } from '#tests/support/server/answers.ts';
 import { addTraceableMember, traces, personal } from '#tests/support/server/traceable-member.ts';
 import { aPerson, aPhoto, insured, useOffice } from '#tests/support/server/office.ts';
 import { addMember, send, signIn } from '#tests/support/server/site.ts';
-import { storedRow, storedRows } from '#tests/support/database/stored.ts';
+import { storedRow, storedRows, changeStored } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -107,11 +107,7 @@ describe('erasing a person', () => {
     });
     for (const mobile_number of ['+356 79000028', '+356 79000080'])
       await send(office.site, 'POST /members/number-reminder', { body: { mobile_number } });
-    await office.db
-      .updateTable('members')
-      .set({ mobile_number: '+356 79000078' })
-      .where('id', '=', id)
-      .execute();
+    await changeStored(office.db, 'members', { id }, { mobile_number: '+356 79000078' });
     const { body } = await office.call('GET /admin/members/78/held-data');
     expect(Object(body).held.messages).toMatchObject([{ carrier: 'sms', recipient: '+356 79000028' }]);
     expect(Object((await office.call('GET /admin/members/78/erasure')).body).goes).toContainEqual({

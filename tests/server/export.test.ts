@@ -9,7 +9,7 @@ import { exportTo } from '#server/transfer/export.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
 import { useImport } from './import-folder.ts';
-import { storedRow } from '#tests/support/database/stored.ts';
+import { storedRow, store } from '#tests/support/database/stored.ts';
 
 const own = useImport();
 const { give, bring } = own;
@@ -28,59 +28,49 @@ beforeAll(async () => {
     refused_email: 'gone@example.com',
   });
   const { id } = await source.db.selectFrom('checkouts').select('id').orderBy('id').executeTakeFirstOrThrow();
-  await source.db
-    .insertInto('payments')
-    .values({
-      checkout_id: id,
-      provider: 'sandbox',
-      provider_payment_id: 'a-second-payment',
-      amount_cents: 2900,
-      currency: 'EUR',
-      state: 'refunded',
-      reason: 'a second payment',
-      captured_at: new Date('2026-11-20T09:00:00Z'),
-      refund_try: 1,
-      refund_by: 'admin:registrar',
-      refund_asked_at: new Date('2026-11-20T10:00:00Z'),
-      refund_refusal: 'The charge is too old.',
-      refunded_at: new Date('2026-11-21T10:00:00Z'),
-      refunded_how: 'otherwise',
-      refund_note: 'Bank transfer',
-    })
-    .execute();
+  await store(source.db, 'payments', {
+    checkout_id: id,
+    provider: 'sandbox',
+    provider_payment_id: 'a-second-payment',
+    amount_cents: 2900,
+    currency: 'EUR',
+    state: 'refunded',
+    reason: 'a second payment',
+    captured_at: new Date('2026-11-20T09:00:00Z'),
+    refund_try: 1,
+    refund_by: 'admin:registrar',
+    refund_asked_at: new Date('2026-11-20T10:00:00Z'),
+    refund_refusal: 'The charge is too old.',
+    refunded_at: new Date('2026-11-21T10:00:00Z'),
+    refunded_how: 'otherwise',
+    refund_note: 'Bank transfer',
+  });
   const [one = 0, other = 0] = (
     await source.db.selectFrom('members').select('id').orderBy('id').limit(2).execute()
   ).map((row) => row.id);
   const at = new Date('2026-11-20T11:00:00.250Z');
-  await source.db
-    .insertInto('member_notes')
-    .values(
-      ['one, "two"\n=1+1', 'Pays in cash.'].map((text) => ({
-        member_id: one,
-        text,
-        written_at: at,
-        written_by: 'admin:registrar',
-      })),
-    )
-    .execute();
+  await store(
+    source.db,
+    'member_notes',
+    ['one, "two"\n=1+1', 'Pays in cash.'].map((text) => ({
+      member_id: one,
+      text,
+      written_at: at,
+      written_by: 'admin:registrar',
+    })),
+  );
   const marked = { marked_at: at, marked_by: 'admin:registrar' };
-  await source.db
-    .insertInto('different_people')
-    .values({ one_id: one, other_id: other, ...marked })
-    .execute();
+  await store(source.db, 'different_people', { one_id: one, other_id: other, ...marked });
   await source.db
     .insertInto('renewal_years')
     .values({ year: 2028, enabled: false })
     .onConflict((conflict) => conflict.column('year').doNothing())
     .execute();
   const prices = { third_party_cents: 1500, personal_accident_cents: 600, enrolment_cents: 0 };
-  await source.db
-    .insertInto('year_prices')
-    .values([
-      { year: 2025, ...prices, stamp_duty_percent: 10.5 },
-      { year: 2028, ...prices, stamp_duty_percent: 11, groups_from: '2027-12-01' },
-    ])
-    .execute();
+  await store(source.db, 'year_prices', [
+    { year: 2025, ...prices, stamp_duty_percent: 10.5 },
+    { year: 2028, ...prices, stamp_duty_percent: 11, groups_from: '2027-12-01' },
+  ]);
   await sql`insert into club_fees (short_name, year, fee_cents)
     select short_name, year, id * 100 + year from clubs cross join (values (2025), (2028)) as asked (year)`.execute(
     source.db,

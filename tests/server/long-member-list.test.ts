@@ -7,6 +7,7 @@ import { streamed } from '#server/people/stream-list.ts';
 import { connectionsOf } from '#server/store/database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
+import { changeStored } from '#tests/support/database/stored.ts';
 
 const office = useOffice({ settings: { SEARCH_ON_SERVER_FROM: '1000' } });
 const people = 2500;
@@ -109,11 +110,7 @@ describe('a list of many people', () => {
       return answer;
     };
     expect((await again()).status).toBe(304);
-    await office.db
-      .updateTable('members')
-      .set({ city: 'Il-Mosta' })
-      .where('membership_number', '=', 28)
-      .execute();
+    await changeStored(office.db, 'members', { membership_number: 28 }, { city: 'Il-Mosta' });
     expect((await again()).status).toBe(200);
     expect(await office.audited('members read')).toHaveLength(3);
   });

@@ -4,6 +4,7 @@ import { redeemPrintToken } from '#server/access/print-tickets.ts';
 import { done, refused, said } from '#tests/support/server/answers.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addRecord, auditOf, signIn } from '#tests/support/server/site.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 const own = useOwnSite();
 let token: string;
@@ -16,10 +17,11 @@ async function replace(...licences: string[]) {
 }
 
 async function addLicences(recordId: number, ...licences: string[]): Promise<void> {
-  await own.db
-    .insertInto('record_licences')
-    .values(licences.map((licence) => ({ record_id: recordId, licence })))
-    .execute();
+  await store(
+    own.db,
+    'record_licences',
+    licences.map((licence) => ({ record_id: recordId, licence })),
+  );
 }
 
 const noLicences = Object.fromEntries(licenceIds.map((id) => [id, false]));
@@ -85,34 +87,25 @@ describe('membership details', () => {
     const { db } = own;
     expect((await own.call('GET /members/member/28/membership-details', { token })).body).toEqual({});
     const club = { mandatory: false, enabled: true };
-    await db
-      .insertInto('clubs')
-      .values([
-        { ...club, short_name: 'amacs', name: 'AMACS', fee_cents: 1500, mandatory: true },
-        { ...club, short_name: 'gone', name: 'Gone', fee_cents: 500, enabled: false },
-        { ...club, short_name: 'mgarr', name: 'Mġarr', fee_cents: 700 },
-        { ...club, short_name: 'never', name: 'Never', fee_cents: 700, enabled: false },
-      ])
-      .execute();
-    await db
-      .insertInto('affiliated_groups')
-      .values([
-        { short_name: 'lhg', name: 'Living History Group' },
-        { short_name: 'old', name: 'Old', enabled: false },
-      ])
-      .execute();
+    await store(db, 'clubs', [
+      { ...club, short_name: 'amacs', name: 'AMACS', fee_cents: 1500, mandatory: true },
+      { ...club, short_name: 'gone', name: 'Gone', fee_cents: 500, enabled: false },
+      { ...club, short_name: 'mgarr', name: 'Mġarr', fee_cents: 700 },
+      { ...club, short_name: 'never', name: 'Never', fee_cents: 700, enabled: false },
+    ]);
+    await store(db, 'affiliated_groups', [
+      { short_name: 'lhg', name: 'Living History Group' },
+      { short_name: 'old', name: 'Old', enabled: false },
+    ]);
     const record = await addRecord(own.db, own.memberId, 2026, {
       insured_elsewhere: true,
       agency_name: 'Atlas',
     });
     await addLicences(record, 'target_a');
-    await db
-      .insertInto('record_clubs')
-      .values([
-        { record_id: record, short_name: 'amacs', fee_cents: 1000 },
-        { record_id: record, short_name: 'gone', fee_cents: 500 },
-      ])
-      .execute();
+    await store(db, 'record_clubs', [
+      { record_id: record, short_name: 'amacs', fee_cents: 1000 },
+      { record_id: record, short_name: 'gone', fee_cents: 500 },
+    ]);
     await db.insertInto('record_groups').values({ record_id: record, short_name: 'lhg' }).execute();
 
     const answer = await own.call('GET /members/member/28/membership-details', { token });

@@ -4,6 +4,7 @@ import { hashOf } from '#server/access/tokens.ts';
 import { forbidden, said, sessionOver } from '#tests/support/server/answers.ts';
 import { minute, useMemberSignIn } from '#tests/support/server/member-sign-in.ts';
 import { addAdministrator, addMember, signIn } from '#tests/support/server/site.ts';
+import { changeStored } from '#tests/support/database/stored.ts';
 
 const { own, askForCode, sentCode, verify } = useMemberSignIn();
 
@@ -76,10 +77,7 @@ describe('a session', () => {
   it('of an administrator opens no member', async () => {
     const id = await addAdministrator(own.db, 'registrar', 'amacs');
     const token = await another();
-    await own.db
-      .updateTable('sessions')
-      .set({ realm: 'admin', member_id: null, administrator_id: id })
-      .execute();
+    await changeStored(own.db, 'sessions', {}, { realm: 'admin', member_id: null, administrator_id: id });
     expect(await own.call(details, { token })).toMatchObject({ status: 403, body: { reason: 'session' } });
   });
 

@@ -2,6 +2,7 @@ import { beforeEach } from 'vitest';
 import { printing } from '#server/http/print-pages.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 /** What opens: a paper; and the pages that say why there is none. */
 export const pdf = [200, 'application/pdf'];
@@ -15,10 +16,7 @@ export function useOfficePrinting() {
 
   beforeEach(async () => {
     office.site.app.route('/', printing(office.site.context));
-    await office.db
-      .insertInto('clubs')
-      .values({ short_name: 'ghx', name: 'G', fee_cents: 1, mandatory: false })
-      .execute();
+    await store(office.db, 'clubs', { short_name: 'ghx', name: 'G', fee_cents: 1, mandatory: false });
     people.ofGroup = await addMember(office.db, { membership_number: 29, id_number: '0500029M' });
     await office.renew('29');
     people.other = await addMember(office.db, { membership_number: 30, id_number: '0500030M' });

@@ -3,6 +3,7 @@ import { deskOf } from '#tests/support/server/desk.ts';
 import { statuses } from '#tests/support/server/site.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
 import { refused, done } from '#tests/support/server/answers.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const { dayBook, openLines, owed, pay, renew, waive } = deskOf(office);
@@ -60,18 +61,15 @@ describe('what is owed', () => {
 
   it('and was paid for nothing is given back on a receipt of its own', async () => {
     await renew({ paid_by: 'cash' });
-    await office.db
-      .insertInto('record_lines')
-      .values({
-        record_id: 1,
-        kind: 'club',
-        short_name: 'tsc',
-        name: 'Target Shooting Club',
-        cents: -500,
-        at: new Date('2026-11-21T10:00:00Z'),
-        why: 'changed',
-      })
-      .execute();
+    await store(office.db, 'record_lines', {
+      record_id: 1,
+      kind: 'club',
+      short_name: 'tsc',
+      name: 'Target Shooting Club',
+      cents: -500,
+      at: new Date('2026-11-21T10:00:00Z'),
+      why: 'changed',
+    });
     expect(await owed()).toMatchObject([{ total: '-5.00' }]);
     expect(await pay(await openLines())).toEqual([200, { receipt: 'R-2026-000002' }]);
     expect(await dayBook()).toMatchObject({

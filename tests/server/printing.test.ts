@@ -5,7 +5,7 @@ import { portrait } from '#server/demo/portraits.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { usePrintWindow } from '#tests/support/server/print-window.ts';
 import { send } from '#tests/support/server/site.ts';
-import { storedRow } from '#tests/support/database/stored.ts';
+import { storedRow, store } from '#tests/support/database/stored.ts';
 
 const window = usePrintWindow();
 
@@ -16,10 +16,7 @@ describe('what is printed', () => {
   it('a card with the photo, the clubs and the address to check it at', async () => {
     await renewAndPay(window.site, window.memberId);
     const jpeg = Buffer.from(await portrait(3));
-    await window.db
-      .insertInto('member_photos')
-      .values({ member_id: window.memberId, jpeg, hash: 'x' })
-      .execute();
+    await store(window.db, 'member_photos', { member_id: window.memberId, jpeg, hash: 'x' });
     const { verify_token: token } = await storedRow(window.db, 'records');
     const lines = await window.print('mc', await window.ticketFor('mc'));
     expect(token).toMatch(/^[0-9a-f]{32}$/);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 const own = useOwnSite();
 
@@ -20,18 +21,12 @@ describe('public data', () => {
 
   it('lists clubs, groups and years with their flags, disabled ones as well', async () => {
     const { db } = own;
-    await db
-      .insertInto('clubs')
-      .values({ short_name: 'a', name: 'A', fee_cents: 5, mandatory: true, enabled: false })
-      .execute();
+    await store(db, 'clubs', { short_name: 'a', name: 'A', fee_cents: 5, mandatory: true, enabled: false });
     await db.insertInto('affiliated_groups').values({ short_name: 'g', name: 'G', enabled: false }).execute();
-    await db
-      .insertInto('renewal_years')
-      .values([
-        { year: 2026, enabled: true },
-        { year: 2027, enabled: false },
-      ])
-      .execute();
+    await store(db, 'renewal_years', [
+      { year: 2026, enabled: true },
+      { year: 2027, enabled: false },
+    ]);
     const read = async (name: string) => (await own.call(`GET /data/${name}`)).body;
     const fees = { 2024: '0.05', 2025: '0.05', 2026: '0.05', 2027: '0.05' };
     expect(await read('clubs')).toEqual([

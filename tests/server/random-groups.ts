@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { hashOf, newToken } from '#server/access/tokens.ts';
 import type { Database } from '#server/store/schema.ts';
 import { someone } from '../support/server/site.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 /** A year of somebody: which of the set's groups it has a row for, and which of them was charged for its cover. */
 interface SetRecord {
@@ -75,10 +76,11 @@ async function writeGroups(db: Kysely<Database>, sets: readonly GroupSet[], now:
   const groups = sets.flatMap(({ disabled }, set) =>
     disabled.map((is, place) => ({ name: `g${batches}-${set}-${place}`, enabled: !is, token: newToken() })),
   );
-  await db
-    .insertInto('affiliated_groups')
-    .values(groups.map(({ name, enabled }) => ({ short_name: name, name, enabled })))
-    .execute();
+  await store(
+    db,
+    'affiliated_groups',
+    groups.map(({ name, enabled }) => ({ short_name: name, name, enabled })),
+  );
   const administrators = await db
     .insertInto('administrators')
     .values(
@@ -96,21 +98,20 @@ async function writeGroups(db: Kysely<Database>, sets: readonly GroupSet[], now:
     .execute();
   const ids = new Map(administrators.map((row) => [row.username, row.id]));
   const later = new Date(now.getTime() + 1_800_000);
-  await db
-    .insertInto('sessions')
-    .values(
-      groups.map(({ name, token }) => ({
-        token_hash: hashOf(token),
-        realm: 'admin' as const,
-        member_id: null,
-        administrator_id: ids.get(name) ?? 0,
-        created_at: now,
-        expires_at: later,
-        ends_at: later,
-        ended_at: null,
-      })),
-    )
-    .execute();
+  await store(
+    db,
+    'sessions',
+    groups.map(({ name, token }) => ({
+      token_hash: hashOf(token),
+      realm: 'admin' as const,
+      member_id: null,
+      administrator_id: ids.get(name) ?? 0,
+      created_at: now,
+      expires_at: later,
+      ends_at: later,
+      ended_at: null,
+    })),
+  );
   return groups;
 }
 
@@ -162,50 +163,47 @@ export async function writeSets(
     const recordId = (one: { place: number; year: number }) =>
       recordIds.get(`${idAt(one.place)} ${one.year}`) ?? 0;
     const nameOf = (set: number, place: number) => groups[set * 3 + place]?.name ?? '';
-    await trx
-      .insertInto('record_groups')
-      .values(
-        records.flatMap((one) =>
-          one.groups.map((place) => ({ record_id: recordId(one), short_name: nameOf(one.set, place) })),
-        ),
-      )
-      .execute();
+    await store(
+      trx,
+      'record_groups',
+      records.flatMap((one) =>
+        one.groups.map((place) => ({ record_id: recordId(one), short_name: nameOf(one.set, place) })),
+      ),
+    );
     const insured = records.filter((one) => one.insured);
-    await trx
-      .insertInto('certificates')
-      .values(
-        insured.map((one, place) => ({
-          record_id: recordId(one),
-          cover_year: one.year,
-          number: place + 1,
-          cover_until: '2026-12-31',
-          third_party_cents: 1400,
-          third_party_duty_cents: 139,
-          third_party_bought_on: '2026-11-21',
-          third_party_from: '2026-11-21',
-          personal_accident_cents: 0,
-          personal_accident_duty_cents: 0,
-          personal_accident_bought_on: null,
-          personal_accident_from: null,
-          verify_token: newToken(),
-          voided_at: null,
-        })),
-      )
-      .execute();
-    await trx
-      .insertInto('group_charges')
-      .values(
-        insured.map((one) => ({
-          group_name: nameOf(one.set, one.chargedTo),
-          record_id: recordId(one),
-          cover: 'thirdParty' as const,
-          cents: 1400,
-          charged_on: '2026-11-21',
-          paid_at: null,
-          paid_by: null,
-        })),
-      )
-      .execute();
+    await store(
+      trx,
+      'certificates',
+      insured.map((one, place) => ({
+        record_id: recordId(one),
+        cover_year: one.year,
+        number: place + 1,
+        cover_until: '2026-12-31',
+        third_party_cents: 1400,
+        third_party_duty_cents: 139,
+        third_party_bought_on: '2026-11-21',
+        third_party_from: '2026-11-21',
+        personal_accident_cents: 0,
+        personal_accident_duty_cents: 0,
+        personal_accident_bought_on: null,
+        personal_accident_from: null,
+        verify_token: newToken(),
+        voided_at: null,
+      })),
+    );
+    await store(
+      trx,
+      'group_charges',
+      insured.map((one) => ({
+        group_name: nameOf(one.set, one.chargedTo),
+        record_id: recordId(one),
+        cover: 'thirdParty' as const,
+        cents: 1400,
+        charged_on: '2026-11-21',
+        paid_at: null,
+        paid_by: null,
+      })),
+    );
     return sets.map((_, set) => ({
       groups: groups.slice(set * 3, set * 3 + 3),
       members: people.flatMap((one, place) =>

@@ -4,6 +4,7 @@ import { between, chance, type Draw } from '#server/demo/draws.ts';
 import type { Database } from '#server/store/schema.ts';
 import { addMembers } from '../support/server/renewals.ts';
 import { addRecord } from '../support/server/site.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 /** A club or a group as it stands in a table, with its name and, of a club, the fee in integer cents. */
 export type Offered = {
@@ -60,21 +61,21 @@ export async function addOffer(
   db: Kysely<Database>,
   { clubs, groups }: ReturnType<typeof firstOffer>,
 ): Promise<void> {
-  await db
-    .insertInto('clubs')
-    .values(
-      clubs.map(({ fee, id, mandatory, name }) => ({
-        short_name: id,
-        name,
-        fee_cents: fee,
-        mandatory,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('affiliated_groups')
-    .values(groups.map(({ id, name }) => ({ short_name: id, name })))
-    .execute();
+  await store(
+    db,
+    'clubs',
+    clubs.map(({ fee, id, mandatory, name }) => ({
+      short_name: id,
+      name,
+      fee_cents: fee,
+      mandatory,
+    })),
+  );
+  await store(
+    db,
+    'affiliated_groups',
+    groups.map(({ id, name }) => ({ short_name: id, name })),
+  );
   await db.insertInto('renewal_years').values({ year: 2027, enabled: true }).execute();
 }
 
@@ -109,23 +110,20 @@ async function addCertificate(
 ): Promise<void> {
   certificates += 1;
   const days = (cents: number | null) => (cents === null ? null : '2026-02-03');
-  await db
-    .insertInto('certificates')
-    .values({
-      ...certificate,
-      record_id,
-      number: certificates,
-      cover_until: '2026-12-31',
-      third_party_cents: covers.thirdParty ?? 0,
-      third_party_bought_on: days(covers.thirdParty),
-      third_party_from: days(covers.thirdParty),
-      personal_accident_cents: covers.personalAccident ?? 0,
-      personal_accident_bought_on: days(covers.personalAccident),
-      personal_accident_from: days(covers.personalAccident),
-      verify_token: `random-${certificates}`,
-      voided_at: null,
-    })
-    .execute();
+  await store(db, 'certificates', {
+    ...certificate,
+    record_id,
+    number: certificates,
+    cover_until: '2026-12-31',
+    third_party_cents: covers.thirdParty ?? 0,
+    third_party_bought_on: days(covers.thirdParty),
+    third_party_from: days(covers.thirdParty),
+    personal_accident_cents: covers.personalAccident ?? 0,
+    personal_accident_bought_on: days(covers.personalAccident),
+    personal_accident_from: days(covers.personalAccident),
+    verify_token: `random-${certificates}`,
+    voided_at: null,
+  });
 }
 
 /** Writes down somebody with a random membership of 2026, and some with a 2027 that a group began. */
@@ -137,11 +135,7 @@ export async function addHeld(
   const vip = chance(draw, 0.1);
   const [memberId = 0] = await addMembers(db, 1, { vip });
   const photo = chance(draw, 0.8);
-  if (photo)
-    await db
-      .insertInto('member_photos')
-      .values({ member_id: memberId, jpeg: Buffer.from('x'), hash: 'x' })
-      .execute();
+  if (photo) await store(db, 'member_photos', { member_id: memberId, jpeg: Buffer.from('x'), hash: 'x' });
   const elsewhere = chance(draw, 0.2);
   const held: Held = {
     memberId,

@@ -15,6 +15,7 @@ import {
   tell,
 } from '#tests/support/server/renewals.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
+import { changeStored } from '#tests/support/database/stored.ts';
 
 const portal = useOwnPortal();
 const { prepared, outcomeOf, stateAt, statesOf } = portal;
@@ -98,11 +99,7 @@ describe('looking after checkouts', () => {
     { name: 'expired', minutes: 31 },
   ])('renews what was paid while $name and failed to be renewed', async ({ minutes }) => {
     const { memberId, reference } = await prepared();
-    await portal.db
-      .updateTable('members')
-      .set({ email: 'late@example.com' })
-      .where('id', '=', memberId)
-      .execute();
+    await changeStored(portal.db, 'members', { id: memberId }, { email: 'late@example.com' });
     await reconcileIn(minutes * 60_000);
     await failRenewals(portal.db, memberId, true);
     expect(await tell(portal, captured(reference))).toBe(200);

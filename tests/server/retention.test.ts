@@ -8,6 +8,7 @@ import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { addMember, addRecord } from '#tests/support/server/site.ts';
+import { changeStored, store } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -106,10 +107,7 @@ describe('the periods', () => {
   it('wait for a payment that is to be given back', async () => {
     const { db } = office;
     const id = await memberUntil(2015, 501);
-    await db
-      .insertInto('clubs')
-      .values({ short_name: 'ghx', name: 'G', fee_cents: 1, mandatory: false })
-      .execute();
+    await store(db, 'clubs', { short_name: 'ghx', name: 'G', fee_cents: 1, mandatory: false });
     await renewAndPay(office.site, id, { year: 2026 });
     await db.updateTable('payments').set({ state: 'refund due' }).execute();
     await db.updateTable('records').set({ year: 2014 }).where('year', '=', 2026).execute();
@@ -145,10 +143,7 @@ describe('the periods', () => {
     await office.renew('28');
     await office.call('POST /admin/members/28/licences', { year: '2026', short_name: 'rco' });
     office.site.clock.advance(3 * 365 * 86_400_000);
-    await office.db
-      .updateTable('sessions')
-      .set({ ends_at: new Date('2040-01-01') })
-      .execute();
+    await changeStored(office.db, 'sessions', {}, { ends_at: new Date('2040-01-01') });
     expect(await findOverdue(keeping({ RETAIN_AUDIT_YEARS: '3' }))).toEqual(nothing);
     const context = keeping({ RETAIN_AUDIT_YEARS: '2', RETENTION: 'erase' });
     expect(await findOverdue(context)).toEqual({ ...nothing, auditEntries: 2 });

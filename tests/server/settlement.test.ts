@@ -6,6 +6,7 @@ import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
+import { changeStored } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const days = { year: '2026', start_date: '2026-01-01', end_date: '2026-11-30' };
@@ -180,10 +181,7 @@ describe('the settlement of a year', () => {
 
   it('is on paper for a club and for the insurer, with the days of Malta', async () => {
     await office.renew('28', { paid_by: 'cash' });
-    await office.db
-      .updateTable('receipts')
-      .set({ issued_at: new Date('2026-11-20T23:30:00Z') })
-      .execute();
+    await changeStored(office.db, 'receipts', {}, { issued_at: new Date('2026-11-20T23:30:00Z') });
     expect(await document('&club=tsc')).toEqual([
       'settlement-tsc-2026.pdf',
       '',

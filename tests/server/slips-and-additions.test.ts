@@ -6,6 +6,7 @@ import { demoMember } from '#server/demo/people.ts';
 import type { NewMember } from '#server/store/schema.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addAdministrator, createSite, send, type Site } from '#tests/support/server/site.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 /** How many people are on file, how many of them are typed again with slips, and how many new ones are added. */
 const counts = { onFile: 5000, slips: 200, additions: 500 };
@@ -130,11 +131,7 @@ beforeAll(async () => {
   site = createSite(own.db);
   const clerk = await addAdministrator(own.db, 'registrar', 'amacs');
   token = await startAdministratorSession(own.db, site.clock.now(), clerk);
-  for (let at = 0; at < people.length; at += 500)
-    await own.db
-      .insertInto('members')
-      .values(people.slice(at, at + 500))
-      .execute();
+  for (let at = 0; at < people.length; at += 500) await store(own.db, 'members', people.slice(at, at + 500));
 });
 
 /** The membership numbers of those who are named for what is typed. */

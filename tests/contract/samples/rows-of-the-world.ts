@@ -1,7 +1,7 @@
 import { noDetails } from '#domain/association.ts';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
-import { storedRow } from '#tests/support/database/stored.ts';
+import { storedRow, store } from '#tests/support/database/stored.ts';
 
 /** Writes two versions of the association, of which the second holds. */
 export async function addAssociation(db: Kysely<Database>): Promise<void> {
@@ -29,10 +29,7 @@ export async function addAdministrator(
 
 /** A disabled group, with members of the group lhg as its own as well. */
 export async function addDisabledGroup(db: Kysely<Database>, numbers: readonly number[]): Promise<void> {
-  await db
-    .insertInto('affiliated_groups')
-    .values({ short_name: 'fort', name: 'Fort Volunteers', enabled: false })
-    .execute();
+  await store(db, 'affiliated_groups', { short_name: 'fort', name: 'Fort Volunteers', enabled: false });
   await db
     .insertInto('record_groups')
     .columns(['record_id', 'short_name'])
@@ -84,15 +81,12 @@ export async function writeOldReminder(db: Kysely<Database>, at: Date, memberId:
     key: 'an old reminder',
   };
   const { id } = await db.insertInto('reminders').values(reminder).returning('id').executeTakeFirstOrThrow();
-  await db
-    .insertInto('reminder_people')
-    .values({
-      reminder_id: id,
-      member_id: memberId,
-      state: 'refused',
-      carrier: 'email',
-      refused_status: 550,
-      at,
-    })
-    .execute();
+  await store(db, 'reminder_people', {
+    reminder_id: id,
+    member_id: memberId,
+    state: 'refused',
+    carrier: 'email',
+    refused_status: 550,
+    at,
+  });
 }

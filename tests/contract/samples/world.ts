@@ -16,6 +16,7 @@ import {
   writeOwed,
   writeOldReminder,
 } from './rows-of-the-world.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 /** Every kind of token that a caller can come with. */
 export interface Tokens {
@@ -126,20 +127,17 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     expiredAdministrator: await office(registrar, longAgo),
     endedAdministrator: await end(await office(registrar)),
   };
-  await db
-    .insertInto('sign_in_codes')
-    .values({
-      realm: 'mobile',
-      account_id: own,
-      sent_to: addressHash(site.context, newMobile.number),
-      code: newMobile.code,
-      created_at: now,
-      expires_at: new Date(now.getTime() + 600_000),
-      last_sent_at: now,
-      asked_from: [],
-      used_at: null,
-    })
-    .execute();
+  await store(db, 'sign_in_codes', {
+    realm: 'mobile',
+    account_id: own,
+    sent_to: addressHash(site.context, newMobile.number),
+    code: newMobile.code,
+    created_at: now,
+    expires_at: new Date(now.getTime() + 600_000),
+    last_sent_at: now,
+    asked_from: [],
+    used_at: null,
+  });
   const printable = { type: 'mc', memberId: own, year: 2026 } as const;
   const tokens = {
     ...sessions,
@@ -189,17 +187,16 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const about = await memberId(db, 1005);
-  await db
-    .insertInto('member_notes')
-    .values({ member_id: about, text: 'Pays in cash.', written_at: now, written_by: 'admin:registrar' })
-    .execute();
+  await store(db, 'member_notes', {
+    member_id: about,
+    text: 'Pays in cash.',
+    written_at: now,
+    written_by: 'admin:registrar',
+  });
   const marked = { one_id: 4, other_id: 5, marked_at: now, marked_by: 'admin:registrar' };
   await db.insertInto('different_people').values(marked).execute();
   await writeOldReminder(db, now, about);
-  await db
-    .insertInto('decline_tokens')
-    .values({ token_hash: hashOf(declineToken), member_id: own, created_at: now })
-    .execute();
+  await store(db, 'decline_tokens', { token_hash: hashOf(declineToken), member_id: own, created_at: now });
   const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern: concern.id };
   return { site, tokens, reference, due, owed: await writeOwed(db, now, { about, other: own }) };
 }

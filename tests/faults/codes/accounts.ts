@@ -10,6 +10,7 @@ import {
   type Answer,
   type Site,
 } from '#tests/support/server/site.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 export const full = process.env['FAULTS'] === 'full';
 export const accounts = full ? 5000 : 500;
@@ -27,10 +28,7 @@ export async function addAccounts(db: Kysely<Database>): Promise<void> {
     }),
   );
   for (let start = 0; start < rows.length; start += 1000) {
-    await db
-      .insertInto('members')
-      .values(rows.slice(start, start + 1000))
-      .execute();
+    await store(db, 'members', rows.slice(start, start + 1000));
   }
   await addAdministrator(db, 'registrar', 'amacs', { password_hash: await hashPassword(password) });
 }

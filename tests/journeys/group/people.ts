@@ -2,7 +2,7 @@ import { startAdministratorSession } from '#server/access/sessions.ts';
 import type { DemoSite } from '#tests/support/app/demo-site.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import { addAdministrator, addMember, addRecord } from '#tests/support/server/site.ts';
-import { storedRow } from '#tests/support/database/stored.ts';
+import { storedRow, store } from '#tests/support/database/stored.ts';
 
 /** The first names of the people of the group lhg, in the order of their ID card numbers. */
 export const names = [
@@ -46,10 +46,7 @@ export async function addPeople(site: DemoSite): Promise<void> {
 /** A group of two, and its administrator. */
 export async function addSecondGroup(site: DemoSite): Promise<void> {
   const { db } = site;
-  await db
-    .insertInto('affiliated_groups')
-    .values({ short_name: 'kav', name: 'Kavallieri', enabled: true })
-    .execute();
+  await store(db, 'affiliated_groups', { short_name: 'kav', name: 'Kavallieri', enabled: true });
   await addAdministrator(db, 'kavallier', 'kav');
   await addOne(site, 'Lydia', '0880000M', 'kav');
   await addOne(site, 'Mario', '0880001M', 'kav');

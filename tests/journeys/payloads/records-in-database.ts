@@ -3,6 +3,7 @@ import { dayOf } from '#domain/time-zone.ts';
 import { thisYear } from '../../support/app/members.ts';
 import type { DemoSite } from '../../support/app/demo-site.ts';
 import { payloads } from '../../support/texts/payloads.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 const chosen = { third_party: true, personal_accident: true, insured_elsewhere: false };
 
@@ -61,65 +62,62 @@ export async function plantRecords({ db }: DemoSite, ids: readonly number[]): Pr
     .returning('id')
     .execute();
   const ofRecords = records.map(({ id }, index) => ({ record_id: id, index }));
-  await db
-    .insertInto('record_groups')
-    .values(ofRecords.map(({ record_id }) => ({ record_id, short_name: 'lhg' })))
-    .execute();
-  await db
-    .insertInto('record_clubs')
-    .values(
-      ofRecords.map(({ record_id, index }) => ({ record_id, short_name: `p-${index}`, fee_cents: 1000 })),
-    )
-    .execute();
-  await db
-    .insertInto('payments')
-    .values(
-      ofRecords.flatMap(({ index }) =>
-        (['applied', 'refund due'] as const).map((state) => ({
-          checkout_id: checkoutOf(index),
-          provider: 'sandbox',
-          provider_payment_id: `${text(index)} ${index} ${state}`,
-          amount_cents: 2900,
-          currency: 'EUR',
-          state,
-          reason: text(index),
-          refund_refusal: text(index),
-          captured_at: now,
-        })),
-      ),
-    )
-    .execute();
-  const line = (index: number) => ({ kind: 'club', shortName: `p-${index}`, name: text(index), cents: 1000 });
-  await db
-    .insertInto('receipts')
-    .values(
-      ofRecords.map(({ record_id, index }) => ({
-        record_id,
+  await store(
+    db,
+    'record_groups',
+    ofRecords.map(({ record_id }) => ({ record_id, short_name: 'lhg' })),
+  );
+  await store(
+    db,
+    'record_clubs',
+    ofRecords.map(({ record_id, index }) => ({ record_id, short_name: `p-${index}`, fee_cents: 1000 })),
+  );
+  await store(
+    db,
+    'payments',
+    ofRecords.flatMap(({ index }) =>
+      (['applied', 'refund due'] as const).map((state) => ({
         checkout_id: checkoutOf(index),
-        issue_year: thisYear,
-        number: 90_001 + index,
-        lines: JSON.stringify([line(index)]),
-        total_cents: 2900,
-        issued_at: now,
-        paid_by: 'provider' as const,
-        reference: text(index),
+        provider: 'sandbox',
+        provider_payment_id: `${text(index)} ${index} ${state}`,
+        amount_cents: 2900,
+        currency: 'EUR',
+        state,
+        reason: text(index),
+        refund_refusal: text(index),
+        captured_at: now,
       })),
-    )
-    .execute();
-  await db
-    .insertInto('record_lines')
-    .values(
-      ofRecords.map(({ record_id, index }) => ({
-        record_id,
-        kind: 'club' as const,
-        short_name: `p-${index}`,
-        name: text(index),
-        cents: 1000,
-        at: now,
-        why: 'changed' as const,
-      })),
-    )
-    .execute();
+    ),
+  );
+  const line = (index: number) => ({ kind: 'club', shortName: `p-${index}`, name: text(index), cents: 1000 });
+  await store(
+    db,
+    'receipts',
+    ofRecords.map(({ record_id, index }) => ({
+      record_id,
+      checkout_id: checkoutOf(index),
+      issue_year: thisYear,
+      number: 90_001 + index,
+      lines: JSON.stringify([line(index)]),
+      total_cents: 2900,
+      issued_at: now,
+      paid_by: 'provider' as const,
+      reference: text(index),
+    })),
+  );
+  await store(
+    db,
+    'record_lines',
+    ofRecords.map(({ record_id, index }) => ({
+      record_id,
+      kind: 'club' as const,
+      short_name: `p-${index}`,
+      name: text(index),
+      cents: 1000,
+      at: now,
+      why: 'changed' as const,
+    })),
+  );
   const cover = {
     third_party_cents: 1400,
     third_party_duty_cents: 139,
@@ -133,32 +131,30 @@ export async function plantRecords({ db }: DemoSite, ids: readonly number[]): Pr
     personal_accident_from: null,
     voided_at: null,
   };
-  await db
-    .insertInto('certificates')
-    .values(
-      ofRecords.map(({ record_id, index }) => ({
-        ...cover,
-        ...none,
-        record_id,
-        cover_year: thisYear,
-        number: 90_001 + index,
-        cover_until: `${thisYear}-12-31`,
-        verify_token: `payload-${String(index).padStart(16, '0')}`,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('group_charges')
-    .values(
-      ofRecords.map(({ record_id }) => ({
-        group_name: 'lhg',
-        record_id,
-        cover: 'thirdParty' as const,
-        cents: 1400,
-        charged_on: today,
-        paid_at: null,
-        paid_by: null,
-      })),
-    )
-    .execute();
+  await store(
+    db,
+    'certificates',
+    ofRecords.map(({ record_id, index }) => ({
+      ...cover,
+      ...none,
+      record_id,
+      cover_year: thisYear,
+      number: 90_001 + index,
+      cover_until: `${thisYear}-12-31`,
+      verify_token: `payload-${String(index).padStart(16, '0')}`,
+    })),
+  );
+  await store(
+    db,
+    'group_charges',
+    ofRecords.map(({ record_id }) => ({
+      group_name: 'lhg',
+      record_id,
+      cover: 'thirdParty' as const,
+      cents: 1400,
+      charged_on: today,
+      paid_at: null,
+      paid_by: null,
+    })),
+  );
 }

@@ -3,6 +3,7 @@ import { yearOf } from '#domain/time-zone.ts';
 import type { NewMember } from '#server/store/schema.ts';
 import type { DemoSite } from './demo-site.ts';
 import { addMember, addRecord } from '../server/site.ts';
+import { changeStored, store } from '#tests/support/database/stored.ts';
 
 /** A member with a photo whom nobody else in the run uses. */
 export interface SiteMember {
@@ -45,23 +46,16 @@ export async function newMember(
 
 async function addLastYear(db: DemoSite['db'], memberId: number): Promise<void> {
   const id = await addRecord(db, memberId, thisYear - 1, { third_party: true });
-  await db
-    .insertInto('record_clubs')
-    .values([
-      { record_id: id, short_name: 'amacs', fee_cents: 1000 },
-      { record_id: id, short_name: 'bidnija', fee_cents: 1500 },
-    ])
-    .execute();
+  await store(db, 'record_clubs', [
+    { record_id: id, short_name: 'amacs', fee_cents: 1000 },
+    { record_id: id, short_name: 'bidnija', fee_cents: 1500 },
+  ]);
   await db.insertInto('record_licences').values({ record_id: id, licence: 'collector_a' }).execute();
 }
 
 /** Ends every session of a member on the server; the browser does not know. */
 export async function endSessions({ db }: Pick<DemoSite, 'db'>, member: SiteMember): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: new Date() })
-    .where('member_id', '=', member.id)
-    .execute();
+  await changeStored(db, 'sessions', { member_id: member.id }, { expires_at: new Date() });
 }
 
 /** Lets the next code be asked for at once. */
@@ -125,11 +119,7 @@ export async function renewalsOf({ db }: Pick<DemoSite, 'db'>, member: SiteMembe
 
 /** Ends the codes that were sent to a member. */
 export async function endCodes({ db }: Pick<DemoSite, 'db'>, member: SiteMember): Promise<void> {
-  await db
-    .updateTable('sign_in_codes')
-    .set({ expires_at: new Date() })
-    .where('account_id', '=', member.id)
-    .execute();
+  await changeStored(db, 'sign_in_codes', { account_id: member.id }, { expires_at: new Date() });
 }
 
 /** Writes down a payment of €39.00 that is to be given back to a member. */
@@ -158,17 +148,14 @@ export async function oweRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('payments')
-    .values({
-      checkout_id: id,
-      provider: 'sandbox',
-      provider_payment_id: `of ${member.number}`,
-      amount_cents: 3900,
-      currency: 'EUR',
-      state: 'refund due',
-      reason: null,
-      captured_at: new Date(),
-    })
-    .execute();
+  await store(db, 'payments', {
+    checkout_id: id,
+    provider: 'sandbox',
+    provider_payment_id: `of ${member.number}`,
+    amount_cents: 3900,
+    currency: 'EUR',
+    state: 'refund due',
+    reason: null,
+    captured_at: new Date(),
+  });
 }

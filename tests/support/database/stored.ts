@@ -1,8 +1,15 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 type ColumnOf<T extends keyof Database> = keyof Row<T> & string;
+
+function all(having: object) {
+  const values = Object.entries(having).map(([column, value]: [string, unknown]) =>
+    value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
+  );
+  return values.length > 0 ? sql.join(values, sql` and `) : sql`true`;
+}
 
 /** The rows of a table that have these values, whole or in these columns: by their ids, or by the first of the columns. */
 export async function storedRows<T extends keyof Database, C extends ColumnOf<T> = ColumnOf<T>>(
@@ -12,12 +19,9 @@ export async function storedRows<T extends keyof Database, C extends ColumnOf<T>
   columns?: readonly C[],
 ): Promise<Pick<Row<T>, C>[]> {
   const selected = columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`;
-  const values = Object.entries<unknown>(having).map(([column, value]) =>
-    value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
-  );
   const { rows } = await sql<Pick<Row<T>, C>>`
     select ${selected} from ${sql.table(table)}
-    where ${values.length > 0 ? sql.join(values, sql` and `) : sql`true`}
+    where ${all(having)}
     order by to_jsonb(${sql.table(table)}) -> 'id', 1`.execute(db);
   return rows;
 }
@@ -33,4 +37,30 @@ export async function storedRow<T extends keyof Database, C extends ColumnOf<T> 
   const [row] = rows;
   if (!row || rows.length > 1) throw new Error(`Of ${table} there are ${rows.length}, where one is sought`);
   return row;
+}
+
+/** Writes one row or more into a table. */
+export async function store<T extends keyof Database>(
+  db: Kysely<Database>,
+  table: T,
+  rows: Insertable<Database[T]> | readonly Insertable<Database[T]>[],
+): Promise<void> {
+  // Kysely cannot tell the columns of a table that is not known yet.
+  await db
+    .insertInto(table)
+    .values(rows as never)
+    .execute();
+}
+
+/** Gives the rows of a table that have these values others. */
+export async function changeStored<T extends keyof Database>(
+  db: Kysely<Database>,
+  table: T,
+  having: Partial<Row<T>>,
+  values: Updateable<Database[T]>,
+): Promise<void> {
+  const set = Object.entries(values).map(
+    ([column, value]: [string, unknown]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where ${all(having)}`.execute(db);
 }

@@ -5,24 +5,18 @@ import { prepare } from '#server/payments/checkout.ts';
 import { settle } from '#server/payments/settle.ts';
 import type { Database } from '#server/store/schema.ts';
 import type { Site } from './site.ts';
-import { storedRow } from '#tests/support/database/stored.ts';
+import { storedRow, store } from '#tests/support/database/stored.ts';
 
 /** A mandatory club and another, with letters of Maltese; this year and the next are open. */
 export async function addClubsAndYears(db: Kysely<Database>): Promise<void> {
-  await db
-    .insertInto('clubs')
-    .values([
-      { short_name: 'amacs', name: 'AMACS', fee_cents: 1000, mandatory: true },
-      { short_name: 'ghx', name: 'Għaxaq Shooting Club', fee_cents: 2550, mandatory: false },
-    ])
-    .execute();
-  await db
-    .insertInto('renewal_years')
-    .values([
-      { year: 2026, enabled: true },
-      { year: 2027, enabled: true },
-    ])
-    .execute();
+  await store(db, 'clubs', [
+    { short_name: 'amacs', name: 'AMACS', fee_cents: 1000, mandatory: true },
+    { short_name: 'ghx', name: 'Għaxaq Shooting Club', fee_cents: 2550, mandatory: false },
+  ]);
+  await store(db, 'renewal_years', [
+    { year: 2026, enabled: true },
+    { year: 2027, enabled: true },
+  ]);
 }
 
 interface Wanted {

@@ -9,35 +9,27 @@ import { renew, type Renewed } from '#server/membership/renew.ts';
 import type { Renewal } from '#server/membership/renewal.ts';
 import type { Database } from '#server/store/schema.ts';
 import { secret, type Portal } from './portal.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 /** One mandatory club and four others, one of them disabled; three groups, one disabled; 2025 closed, 2026 and 2027 open. */
 export async function addOffer(db: Kysely<Database>): Promise<void> {
-  await db
-    .insertInto('clubs')
-    .values([
-      { short_name: 'amacs', name: 'AMACS', fee_cents: 1000, mandatory: true },
-      { short_name: 'tsc', name: 'Target Shooting Club', fee_cents: 500, mandatory: false },
-      { short_name: 'mgc', name: 'Marsa Gun Club', fee_cents: 750, mandatory: false },
-      { short_name: 'rsc', name: 'Ħamrun Rifle Club', fee_cents: 0, mandatory: false },
-      { short_name: 'old', name: 'Old Club', fee_cents: 100, mandatory: false, enabled: false },
-    ])
-    .execute();
-  await db
-    .insertInto('affiliated_groups')
-    .values([
-      { short_name: 'lhg', name: 'Living History Group' },
-      { short_name: 'mag', name: 'Maltese Arms Group' },
-      { short_name: 'gone', name: 'Gone Group', enabled: false },
-    ])
-    .execute();
-  await db
-    .insertInto('renewal_years')
-    .values([
-      { year: 2025, enabled: false },
-      { year: 2026, enabled: true },
-      { year: 2027, enabled: true },
-    ])
-    .execute();
+  await store(db, 'clubs', [
+    { short_name: 'amacs', name: 'AMACS', fee_cents: 1000, mandatory: true },
+    { short_name: 'tsc', name: 'Target Shooting Club', fee_cents: 500, mandatory: false },
+    { short_name: 'mgc', name: 'Marsa Gun Club', fee_cents: 750, mandatory: false },
+    { short_name: 'rsc', name: 'Ħamrun Rifle Club', fee_cents: 0, mandatory: false },
+    { short_name: 'old', name: 'Old Club', fee_cents: 100, mandatory: false, enabled: false },
+  ]);
+  await store(db, 'affiliated_groups', [
+    { short_name: 'lhg', name: 'Living History Group' },
+    { short_name: 'mag', name: 'Maltese Arms Group' },
+    { short_name: 'gone', name: 'Gone Group', enabled: false },
+  ]);
+  await store(db, 'renewal_years', [
+    { year: 2025, enabled: false },
+    { year: 2026, enabled: true },
+    { year: 2027, enabled: true },
+  ]);
 }
 
 let people = 0;

@@ -1,6 +1,7 @@
 import { aPerson, aPhoto, insured, type useOffice } from './office.ts';
 import { renewAndPay } from './paid-renewal.ts';
 import { addMember, send, signIn } from './site.ts';
+import { store } from '#tests/support/database/stored.ts';
 
 /** What would tell who somebody was: none of it may be found anywhere once they are erased. */
 export const personal = {
@@ -39,10 +40,7 @@ export async function addTraceableMember(office: ReturnType<typeof useOffice>): 
   });
   const details = { ...aPerson, ...personal, photo: await aPhoto() };
   await office.call('PATCH /admin/members/77', { ...details, deceased: false, vip: false });
-  await db
-    .insertInto('clubs')
-    .values({ short_name: 'ghx', name: 'Għaxaq', fee_cents: 2550, mandatory: false })
-    .execute();
+  await store(db, 'clubs', { short_name: 'ghx', name: 'Għaxaq', fee_cents: 2550, mandatory: false });
   await renewAndPay(office.site, id, { year: 2026 });
   await office.renew('77', {
     year: '2025',
