@@ -1,12 +1,7 @@
 import type * as v from 'valibot';
 import { assign, fromPromise } from 'xstate';
 import { problemsOf, type Problems } from '#domain/form-problems.ts';
-import {
-  submissionOf,
-  type FormContent,
-  type FormValues,
-  type Submission,
-} from '#machines/submission.machine.ts';
+import { submissionOf, type FormValues, type Submission } from '#machines/submission.machine.ts';
 
 /** The check of a form by the schema of its fields, whose names are the entries' names. */
 export function checkBy(schema: v.GenericSchema) {
@@ -20,7 +15,7 @@ export function provideForm<About = undefined, Answer = unknown>(form: {
 }): Submission<About, Answer> {
   return submissionOf<About, Answer>().provide({
     actors: {
-      submit: fromPromise<unknown, FormContent>(({ input: { about, values }, signal }) =>
+      submit: fromPromise(({ input: { about, values }, signal }) =>
         form.send(values, about as About, signal),
       ),
     },

@@ -13,7 +13,6 @@ import {
   groupStatementMachine,
   type StatementAsked,
   type StatementData,
-  type StatementMark,
 } from '#machines/reports/group-statement.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { savePdf } from '#src/files/save-file.ts';
@@ -71,14 +70,12 @@ function exportLines(services: AdminServices, { group, lines, year }: GroupState
 export function provideGroupStatement(services: AdminServices) {
   return groupStatementMachine.provide({
     actors: {
-      load: fromPromise<StatementData, StatementAsked>(({ input, signal }) =>
-        reported(services, load(until(signal, services), input)),
-      ),
-      mark: fromPromise<readonly number[], StatementMark>(async ({ input: { lines, ...mark } }) => {
+      load: fromPromise(({ input, signal }) => reported(services, load(until(signal, services), input))),
+      mark: fromPromise(async ({ input: { lines, ...mark } }) => {
         const made = asAdministrator(services, setStatementStatus, { body: { ...mark, lines: [...lines] } });
         return (await reported(services, made, { message: withReason })).lines;
       }),
-      document: fromPromise<void, StatementAsked>(async ({ input, signal }) => {
+      document: fromPromise(async ({ input, signal }) => {
         const asked = until(signal, services);
         const query = { ...(input.group === null ? {} : { group: input.group }), year: String(input.year) };
         savePdf(await reported(services, asAdministrator(asked, getGroupStatementDocument, { query })));

@@ -98,7 +98,7 @@ function provideCodeVerification(services: Services, pauses: Pauses) {
           return reported(services, made, { waitsAt: 'authToken' });
         },
       }),
-      resend: fromPromise<SentCode, { values: FormValues }>(({ input }) =>
+      resend: fromPromise(({ input }) =>
         reported(services, sendCode(services, pauses, input.values['mobileNumber'] ?? '')),
       ),
     },

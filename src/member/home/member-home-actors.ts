@@ -45,9 +45,7 @@ export function provideMemberHome(services: Services) {
         services.session().send({ type: 'profile read', profile: profileOf(member) });
         return { member, years, records, offer: await offer, thisYear: currentYear() };
       }),
-      offer: fromPromise<MemberHomeData['offer'], undefined>(({ signal }) =>
-        reported(services, readOffer(signal)),
-      ),
+      offer: fromPromise(({ signal }) => reported(services, readOffer(signal))),
     },
   });
 }

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { getLatestLicences, getMembershipDetails, updateLatestLicences } from '#domain/calls/member-self.ts';
 import { defaultInsurance } from '#domain/insurance.ts';
-import type { LicenceId } from '#domain/licence.ts';
 import { latestRecord } from '#domain/renewal-draft.ts';
 import { insuranceHeld, licencesHeld } from '#domain/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -26,7 +25,7 @@ export function provideUpdateLicences(services: Services) {
   return updateLicencesMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => load(until(signal, services))),
-      save: fromPromise<void, { licences: readonly LicenceId[] }>(async ({ input }) => {
+      save: fromPromise(async ({ input }) => {
         await reported(
           services,
           asMember(services, updateLatestLicences, { body: { licences: [...input.licences] } }),

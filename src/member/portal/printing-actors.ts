@@ -26,7 +26,7 @@ async function print(services: Services, { receipt, type, year }: PrintRequest):
 export function providePrinting(services: Services) {
   return printingMachine.provide({
     actors: {
-      print: fromPromise<void, { request: PrintRequest | null }>(async ({ input }) => {
+      print: fromPromise(async ({ input }) => {
         if (input.request) await print(services, input.request);
       }),
     },

@@ -45,12 +45,8 @@ async function readYear(
 export function provideReceipt(services: Services) {
   return receiptMachine.provide({
     actors: {
-      ask: fromPromise<Payment | null, { reference: string | null }>(({ input, signal }) =>
-        ask(until(signal, services), input.reference ?? ''),
-      ),
-      readYear: fromPromise<OwnYear | null, { reference: string | null; year: number }>(({ input, signal }) =>
-        readYear(services, input, signal),
-      ),
+      ask: fromPromise(({ input, signal }) => ask(until(signal, services), input.reference ?? '')),
+      readYear: fromPromise(({ input, signal }) => readYear(services, input, signal)),
     },
     actions: {
       'settle the renewal': ({ context }) => {

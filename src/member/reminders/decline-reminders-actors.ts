@@ -7,7 +7,7 @@ import { reported, type Services } from '#src/portal/services.ts';
 export function provideDecline(services: Services) {
   return declineRemindersMachine.provide({
     actors: {
-      decline: fromPromise<void, { token: string }>(async ({ input: { token } }) => {
+      decline: fromPromise(async ({ input: { token } }) => {
         await reported(services, makeCall(declineReminders, { body: { token } }));
       }),
     },

@@ -6,11 +6,11 @@ import { asMember, reported, until, type Services } from '#src/portal/services.t
 export function provideOwnReminders(services: Services) {
   return ownRemindersMachine.provide({
     actors: {
-      load: fromPromise<boolean, undefined>(async ({ signal }) => {
+      load: fromPromise(async ({ signal }) => {
         const read = asMember(until(signal, services), getOwnReminders, {});
         return (await reported(services, read)).wanted;
       }),
-      save: fromPromise<boolean, { wanted: boolean }>(async ({ input: { wanted } }) => {
+      save: fromPromise(async ({ input: { wanted } }) => {
         await reported(services, asMember(services, setOwnReminders, { body: { wanted } }));
         return wanted;
       }),

@@ -22,10 +22,8 @@ async function prepare(services: Services, { data, draft }: RenewalToPay): Promi
 export function provideLicenceAndInsurance(services: Services) {
   return licenceAndInsuranceMachine.provide({
     actors: {
-      prepare: fromPromise<{ redirectUrl: string }, RenewalToPay>(({ input }) =>
-        reported(services, prepare(services, input)),
-      ),
-      leave: fromPromise<void, { redirectUrl: string | null }>(async ({ input }) => {
+      prepare: fromPromise(({ input }) => reported(services, prepare(services, input))),
+      leave: fromPromise(async ({ input }) => {
         if (input.redirectUrl) location.assign(input.redirectUrl);
       }),
     },

@@ -36,7 +36,7 @@ export function provideMemberSession(services: Services) {
       extend: fromPromise(async () =>
         sessionTime(await reported(services, asMember(services, extendMemberSession, {}))),
       ),
-      endSession: fromPromise<void, { token: string }>(async ({ input }) => {
+      endSession: fromPromise(async ({ input }) => {
         const { token } = input;
         await endOnServer(() => makeCall(memberLogout, { token, signal: AbortSignal.timeout(5000) }));
       }),

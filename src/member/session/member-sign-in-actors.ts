@@ -4,9 +4,8 @@ import { memberLogin, memberVerify } from '#domain/calls/member-session.ts';
 import { fields } from '#domain/wire.ts';
 import { verificationCode } from '#domain/verification-code.ts';
 import type { PendingSignIn } from '#domain/member-session.ts';
-import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
+import { codeVerificationMachine } from '#machines/code-verification.machine.ts';
 import { memberSignInMachine, type SignedIn } from '#machines/sign-in/member-sign-in.machine.ts';
-import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { reported, type Services } from '../../portal/services.ts';
@@ -60,7 +59,7 @@ export function provideMemberSignIn(services: Services) {
               return reported(services, made, { waitsAt: 'authToken' });
             },
           }),
-          resend: fromPromise<SentCode, { values: FormValues }>(async () => {
+          resend: fromPromise(async () => {
             const { loginTime, resendAt } = await reported(services, sendCode(pending()));
             return { now: loginTime, resendAt };
           }),

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { Country } from '#domain/country.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { countryCodesMachine } from '#machines/country-codes.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
@@ -8,9 +7,7 @@ import { reported, type Reporting } from '../services.ts';
 export function provideCountryCodes(services: Reporting) {
   return countryCodesMachine.provide({
     actors: {
-      load: fromPromise<readonly Country[], undefined>(({ signal }) =>
-        reported(services, makeCall(getCountries, { signal })),
-      ),
+      load: fromPromise(({ signal }) => reported(services, makeCall(getCountries, { signal }))),
     },
   });
 }

@@ -67,8 +67,8 @@ export function providePhotoCapture() {
           if (stream) stop(stream);
         };
       }),
-      takePhoto: fromPromise<string, { preview: unknown }>(({ input }) => takePhoto(input.preview)),
-      readFile: fromPromise<PictureFile, { file: unknown }>(({ input }) => readFile(input.file)),
+      takePhoto: fromPromise(({ input }) => takePhoto(input.preview)),
+      readFile: fromPromise(({ input }) => readFile(input.file)),
     },
   });
 }
