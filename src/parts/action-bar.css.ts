@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low, tall } from '#src/style/windows.ts';
 import { footBar } from './foot-bar.ts';
@@ -36,8 +37,7 @@ globalStyle(`html:has(${bar} > details[open])`, {
   '@media': { [sticks]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' } },
 });
 export const note = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(),
   fontSize: theme.type.small,
   lineHeight: 1.35,
   selectors: { '&:empty': { display: 'none' } },

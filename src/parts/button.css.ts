@@ -1,5 +1,6 @@
-import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { longWords } from '#src/style/helpers.css.ts';
+import { appear, turn } from '#src/style/motion.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const base = style({
@@ -85,9 +86,6 @@ export const wide = style({ inlineSize: '100%' });
 
 /** For a link that the router makes: `className={buttonClass('primary')}`. */
 export type ButtonKind = keyof typeof kind;
-
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-const turn = keyframes({ to: { rotate: '1turn' } });
 
 export const spinner = style({
   position: 'absolute',

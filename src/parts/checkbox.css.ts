@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { framed, column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const row = style({
@@ -10,9 +10,7 @@ export const row = style({
   containerType: 'inline-size',
   minBlockSize: theme.size.target,
   padding: `${theme.space.m} min(1rem, 3.5vw)`,
-  border: `1px solid ${theme.colour.line}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...framed,
   cursor: 'pointer',
   transition: `background-color ${theme.motion.quick}, border-color ${theme.motion.quick}`,
   selectors: {
@@ -21,7 +19,6 @@ export const row = style({
     '&:has([aria-busy=true])': { cursor: 'default' },
     '&:has(:disabled)': { cursor: 'default', borderStyle: 'dashed', borderColor: theme.colour.edge },
     '&:has(:focus-visible)': { outline: `3px solid ${theme.colour.focus}`, outlineOffset: '2px' },
-    '&:has([aria-invalid=true])': { borderColor: theme.colour.error },
   },
 });
 
@@ -40,7 +37,6 @@ export const box = style({
   selectors: {
     '&:focus-visible': { outline: 'none' },
     '&[data-state=checked]': { background: theme.colour.accent, borderColor: theme.colour.accent },
-    '&[aria-invalid=true]': { borderColor: theme.colour.error },
     '&:disabled[data-state=unchecked]': { background: 'transparent', borderStyle: 'dashed' },
     '&:disabled[data-state=checked]': {
       background: theme.colour.muted,
@@ -60,8 +56,7 @@ export const body = style({
   '@container': { '(min-width: 15em)': { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 });
 export const words = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(),
   minInlineSize: 0,
   overflowWrap: 'anywhere',
 });

@@ -1,19 +1,19 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { column, unseen } from '#src/style/shared-rules.ts';
+import { framed, column, unseen, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { besideRows, desk } from './desk-width.ts';
+
+const cards = `not all and ${desk}`;
+const deskScreen = `screen and ${desk}`;
 
 export const frame = style({
   ...column(theme.space.m),
   minInlineSize: 0,
 });
 export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: theme.space.m,
+  ...wrappingRow(theme.space.m, 'end'),
   selectors: { '&:empty': { display: 'none' } },
-  '@media': { [`not all and ${desk}`]: { gap: theme.space.s }, print: { display: 'none' } },
+  '@media': { [cards]: { gap: theme.space.s }, print: { display: 'none' } },
 });
 export const search = style({ flex: '1 1 14rem', maxInlineSize: '24rem', minInlineSize: 0 });
 export const count = style({
@@ -30,15 +30,13 @@ export const scroll = style({
   minInlineSize: 0,
   overflowX: 'auto',
   containerType: 'inline-size',
-  border: `1px solid ${theme.colour.line}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...framed,
   '@media': { print: { overflow: 'visible', border: 0 } },
 });
 /** A long list keeps its heads and its pages in sight: its rows scroll between them where the window is high enough. */
 export const bounded = style({
   '@media': {
-    [`screen and ${desk}`]: {
+    [deskScreen]: {
       overflow: 'auto',
       maxBlockSize: `max(22rem, calc(100dvh - ${besideRows}rem))`,
       // What has the focus never stands below the heads.
@@ -55,7 +53,7 @@ export const table = style({
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
 
 export const heads = style({
-  '@media': { [`screen and ${desk}`]: { position: 'sticky', insetBlockStart: 0, zIndex: 1 } },
+  '@media': { [deskScreen]: { position: 'sticky', insetBlockStart: 0, zIndex: 1 } },
 });
 
 const tracks = {
@@ -67,7 +65,7 @@ const tracks = {
 export const head = style({
   '@media': {
     [desk]: { ...tracks, background: theme.colour.paper, borderBlockEnd: `1px solid ${theme.colour.edge}` },
-    [`not all and ${desk}`]: unseen,
+    [cards]: unseen,
   },
 });
 globalStyle(`${head} > th`, {
@@ -92,7 +90,7 @@ export const sorter = style({
   cursor: 'pointer',
   vars: { '--ring-offset': '-3px' },
   ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
-  '@media': { [`not all and ${desk}`]: { display: 'none' }, print: { padding: 0 } },
+  '@media': { [cards]: { display: 'none' }, print: { padding: 0 } },
 });
 /** The words of such a head on a telephone. */
 export const words = style({ '@media': { [desk]: { display: 'none' } } });
@@ -114,7 +112,7 @@ const line = style({
   },
   '@media': {
     [desk]: tracks,
-    [`not all and ${desk}`]: {
+    [cards]: {
       display: 'grid',
       gap: theme.space.xs,
       padding: theme.space.m,
@@ -129,11 +127,11 @@ export const row = styleVariants(
     free: { containIntrinsicBlockSize: 'auto 3.25rem' },
     long: {
       containIntrinsicBlockSize: 'auto 3.5rem',
-      '@media': { [`screen and ${desk}`]: { minBlockSize: '3.5rem' } },
+      '@media': { [deskScreen]: { minBlockSize: '3.5rem' } },
     },
     dense: {
       containIntrinsicBlockSize: 'auto 2.5rem',
-      '@media': { [`screen and ${desk}`]: { minBlockSize: '2.5rem' } },
+      '@media': { [deskScreen]: { minBlockSize: '2.5rem' } },
     },
   },
   (variant) => [line, variant],
@@ -146,13 +144,9 @@ globalStyle(`${line} > th, ${line} > td`, {
   textAlign: 'start',
   fontWeight: 'inherit',
   overflowWrap: 'anywhere',
-});
-globalStyle(`${line} > th, ${line} > td`, {
   '@media': {
-    [`not all and ${desk}`]: {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: `0 ${theme.space.m}`,
+    [cards]: {
+      ...column(`0 ${theme.space.m}`),
       alignItems: 'center',
       justifyItems: 'start',
       padding: 0,
@@ -162,7 +156,7 @@ globalStyle(`${line} > th, ${line} > td`, {
 // What a cell is about stands beside it where the letters leave room for both.
 globalStyle(`${line} > [data-label]`, {
   '@media': {
-    [`not all and ${desk}`]: {
+    [cards]: {
       '@container': {
         '(min-width: 15em)': { gridTemplateColumns: 'minmax(6rem, 2fr) minmax(0, 3fr)' },
       },
@@ -171,11 +165,11 @@ globalStyle(`${line} > [data-label]`, {
 });
 // A remark after the words stands under them, not under what they are about.
 globalStyle(`${line} > [data-label] > *`, {
-  '@media': { [`not all and ${desk}`]: { gridColumn: '-2' } },
+  '@media': { [cards]: { gridColumn: '-2' } },
 });
 globalStyle(`${line} > [data-label]::before`, {
   '@media': {
-    [`not all and ${desk}`]: {
+    [cards]: {
       content: 'attr(data-label)',
       color: theme.colour.muted,
       fontSize: theme.type.small,
@@ -191,10 +185,10 @@ globalStyle(`${line} > :is(th, td) button`, {
   transition: 'none',
 });
 globalStyle(`${row.dense} > th, ${row.dense} > td`, {
-  '@media': { [`screen and ${desk}`]: { paddingBlock: '0.125rem' } },
+  '@media': { [deskScreen]: { paddingBlock: '0.125rem' } },
 });
 globalStyle(`${row.dense} > :is(th, td) button`, {
-  '@media': { [`screen and ${desk}`]: { minBlockSize: '2rem', vars: { '--ring-offset': '0px' } } },
+  '@media': { [deskScreen]: { minBlockSize: '2rem', vars: { '--ring-offset': '0px' } } },
 });
 export const end = style({});
 globalStyle(`${line} > ${end}, ${head} > ${end}`, {
@@ -206,19 +200,13 @@ export const note = style({ gridColumn: '1 / -1' });
 globalStyle(`${line} > ${note}`, { display: 'block', paddingBlockStart: 0 });
 
 export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow(theme.space.m, 'center'),
   justifyContent: 'space-between',
-  gap: theme.space.m,
   '@media': { print: { display: 'none' } },
 });
 export const jump = style({ inlineSize: 'auto', blockSize: theme.size.control, paddingBlock: 0 });
 export const pager = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.space.m,
+  ...wrappingRow(theme.space.m, 'center'),
   '@media': { print: { display: 'none' } },
 });
 export const small = style({ gap: theme.space.s });

@@ -1,9 +1,9 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { appear } from '#src/style/motion.css.ts';
+import { column, heading } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
 
-const fade = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const rise = keyframes({
   from: { opacity: 0, translate: '0 0.75rem' },
   to: { opacity: 1, translate: '0 0' },
@@ -20,7 +20,7 @@ export const veil = style({
   padding: 'min(1rem, 2.5vw)',
   overflowY: 'auto',
   background: theme.colour.veil,
-  animation: `${fade} ${theme.motion.calm} both`,
+  animation: `${appear} ${theme.motion.calm} both`,
 });
 
 const content = style({
@@ -69,9 +69,7 @@ export const header = style({
   gap: theme.space.m,
 });
 export const title = style({
-  fontSize: theme.type.section,
-  fontWeight: 700,
-  lineHeight: 1.25,
+  ...heading(theme.type.section),
   paddingBlock: '0.4rem',
   minInlineSize: 0,
 });

@@ -1,14 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { column, inlineLine } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
-
-const desk = '(min-width: 48rem)';
+import { desk } from './desk-width.ts';
 
 export const whole = style({ position: 'relative', '@media': { print: { display: 'none' } } });
 export const summary = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.space.xs,
+  ...inlineLine(theme.space.xs),
   minBlockSize: theme.size.control,
   paddingInline: theme.space.m,
   border: `2px solid ${theme.colour.edge}`,

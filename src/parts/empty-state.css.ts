@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const empty = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(theme.space.m),
   justifyItems: 'start',
-  gap: theme.space.m,
   padding: 'min(2rem, 6vw)',
   border: `1px dashed ${theme.colour.edge}`,
   borderRadius: theme.size.radiusLarge,

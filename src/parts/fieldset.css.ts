@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { field } from './field.css.ts';
-import { column } from '#src/style/shared-rules.ts';
+import { column, heading } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const fieldset = style({
@@ -15,9 +15,7 @@ export const fieldset = style({
   },
 });
 export const legend = style({
-  fontSize: theme.type.section,
-  fontWeight: 700,
-  lineHeight: 1.25,
+  ...heading(theme.type.section),
 });
 // Under a heading of its own the legend steps back.
 globalStyle(`section ${legend}`, { fontSize: theme.type.lead });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { column, heading } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** Where there is room for buttons beside each other. */
@@ -29,9 +29,7 @@ export const section = style({
 // More room before a new part than between the lines of one.
 globalStyle(`* + ${section}`, { marginBlockStart: theme.space.m });
 export const sectionTitle = style({
-  fontSize: theme.type.section,
-  fontWeight: 700,
-  lineHeight: 1.25,
+  ...heading(theme.type.section),
 });
 
 export const pair = style({

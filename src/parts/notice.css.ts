@@ -1,11 +1,9 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { column, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const base = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.space.m,
-  alignItems: 'flex-start',
+  ...wrappingRow(theme.space.m, 'flex-start'),
   padding: `${theme.space.l} min(1.25rem, 4vw)`,
   border: '1px solid',
   borderInlineStartWidth: '0.375rem',
@@ -32,11 +30,9 @@ globalStyle(`${base} > svg`, { flex: 'none', marginBlockStart: '0.125em', color:
 globalStyle(`${kind.error} > svg`, { color: theme.colour.error });
 
 export const body = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(theme.space.xs),
   // Large letters go under the sign rather than beside it.
   flex: '1 1 min(9em, 100%)',
-  gap: theme.space.xs,
   minInlineSize: 0,
   overflowWrap: 'anywhere',
 });

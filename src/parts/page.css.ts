@@ -1,5 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { onWhite, wrappingRow, secondary, unseen } from '#src/style/shared-rules.ts';
+import {
+  column,
+  inlineLine,
+  line,
+  onWhite,
+  secondary,
+  unseen,
+  wrappingRow,
+} from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low } from '#src/style/windows.ts';
 
@@ -28,7 +36,7 @@ export const header = style({
   borderBlockEnd: `1px solid ${theme.colour.line}`,
 });
 
-const column = {
+const pageColumn = {
   inlineSize: '100%',
   maxInlineSize: `calc(${theme.size.column} + 2 * ${theme.space.page})`,
   marginInline: 'auto',
@@ -36,7 +44,7 @@ const column = {
 } as const;
 
 export const headerRow = style({
-  ...column,
+  ...pageColumn,
   // The emblem stands outside of the column, and the name over it: a long one keeps its line beside the way out.
   maxInlineSize: `calc(46rem + 2 * ${theme.space.page})`,
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
@@ -46,9 +54,7 @@ export const headerRow = style({
 });
 
 export const association = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space.m,
+  ...line(theme.space.m),
   flex: '1 1 0',
   // Its words stay whole: what has no room beside them goes below.
   minInlineSize: 'min-content',
@@ -114,20 +120,16 @@ export const leaveText = style({
 });
 
 export const main = style({
-  ...column,
+  ...pageColumn,
   flex: '1 0 auto',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(theme.space.xl),
   alignContent: 'start',
-  gap: theme.space.xl,
   paddingBlock: `min(${theme.space.xxl}, 8vw) ${theme.space.xxxl}`,
   '@media': { [low]: { gap: theme.space.l, paddingBlockStart: theme.space.l } },
 });
 
 export const heading = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.l,
+  ...column(theme.space.l),
   '@media': { [low]: { gap: theme.space.m } },
 });
 export const title = style({
@@ -140,9 +142,7 @@ export const lead = style({ fontSize: theme.type.lead, color: theme.colour.muted
 
 export const back = style({
   justifySelf: 'start',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.space.xs,
+  ...inlineLine(theme.space.xs),
   minBlockSize: theme.size.target,
   marginBlock: `calc(-1 * ${theme.space.m})`,
   // The tip of its arrow stands where the text below begins.
@@ -158,4 +158,4 @@ export const back = style({
   ':hover': { background: theme.colour.accentSoft },
 });
 
-export const footer = style({ ...column, paddingBlock: theme.space.xl, ...secondary });
+export const footer = style({ ...pageColumn, paddingBlock: theme.space.xl, ...secondary });

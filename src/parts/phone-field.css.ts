@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { line } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: theme.space.s });
@@ -16,9 +17,7 @@ export const select = style({
   cursor: 'pointer',
 });
 export const face = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space.s,
+  ...line(theme.space.s),
   blockSize: '100%',
   paddingInlineEnd: '2.25rem',
   fontVariantNumeric: 'tabular-nums',

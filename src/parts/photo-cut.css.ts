@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const sliderLabel = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(),
   inlineSize: '100%',
   maxInlineSize: '20rem',
   fontWeight: 600,

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column, secondary } from '#src/style/shared-rules.ts';
+import { column, secondary, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const portrait = {
@@ -19,11 +19,9 @@ export const image = style({
 export const plain = style({ inlineSize: '100%', borderColor: 'transparent' });
 export const empty = style({
   ...portrait,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(theme.space.s),
   alignContent: 'center',
   justifyItems: 'center',
-  gap: theme.space.s,
   padding: theme.space.s,
   border: `2px dashed ${theme.colour.edge}`,
   background: theme.colour.surface,
@@ -40,10 +38,7 @@ export const plainEmpty = style({
 });
 
 export const widget = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.space.xl,
-  alignItems: 'flex-start',
+  ...wrappingRow(theme.space.xl, 'flex-start'),
 });
 export const side = style({
   flex: '1 1 14rem',

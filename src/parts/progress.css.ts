@@ -1,13 +1,10 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
+import { line } from '#src/style/shared-rules.ts';
+import { appear, turn } from '#src/style/motion.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
-const turn = keyframes({ to: { rotate: '1turn' } });
-
 export const loading = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space.m,
+  ...line(theme.space.m),
   minBlockSize: theme.size.target,
   color: theme.colour.muted,
   animation: `${appear} ${theme.motion.calm} ${theme.motion.patience} both`,

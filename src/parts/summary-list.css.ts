@@ -1,14 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { wrappingRow, secondary } from '#src/style/shared-rules.ts';
+import { framed, column, secondary, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...column(),
   padding: `${theme.space.xs} ${theme.space.page}`,
-  border: `1px solid ${theme.colour.line}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...framed,
 });
 export const row = style({
   ...wrappingRow(`0 ${theme.space.l}`),

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { wrappingRow } from '#src/style/shared-rules.ts';
+import { inlineLine, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { veil } from './dialog.css.ts';
 import { footBar } from './foot-bar.ts';
@@ -37,9 +37,7 @@ export const total = style({
 });
 export const amount = style({ fontSize: theme.type.figure, fontWeight: 700, lineHeight: 1.2 });
 export const toggle = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.space.xs,
+  ...inlineLine(theme.space.xs),
   color: theme.colour.accent,
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',

@@ -10,13 +10,35 @@ export const unseen = {
 } as const;
 
 /** Parts below one another, which may be narrower than their longest word. */
-export function column(gap: string) {
+export function column(gap = '0') {
   return { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap } as const;
 }
 
 /** Parts beside one another, on as many lines as they need. */
-export function wrappingRow(gap: string, alignItems?: 'baseline' | 'center' | 'end') {
+export function wrappingRow(gap: string, alignItems?: 'baseline' | 'center' | 'end' | 'flex-start') {
   return { display: 'flex', flexWrap: 'wrap', ...(alignItems && { alignItems }), gap } as const;
+}
+
+/** Parts on one line beside one another. */
+export function line(gap: string) {
+  return { display: 'flex', alignItems: 'center', gap } as const;
+}
+
+/** The same within a line of text. */
+export function inlineLine(gap: string) {
+  return { ...line(gap), display: 'inline-flex' } as const;
+}
+
+/** A surface of its own with an edge around it. */
+export const framed = {
+  border: `1px solid ${theme.colour.line}`,
+  borderRadius: theme.size.radius,
+  background: theme.colour.surface,
+} as const;
+
+/** The letters of a heading within a page. */
+export function heading(fontSize: string) {
+  return { fontSize, fontWeight: 700, lineHeight: 1.25 } as const;
 }
 
 /** A logo is made for white paper, in the dark as well. */

@@ -1,47 +1,5 @@
-import { assignVars, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css';
 import { darkColours, letters, lightColours } from '#domain/house-style.ts';
-
-/** Every measure and colour of the product; screens and parts take them from here and nowhere else. */
-export const theme = createGlobalThemeContract(
-  {
-    colour: {
-      paper: null,
-      surface: null,
-      ink: null,
-      muted: null,
-      line: null,
-      edge: null,
-      accent: null,
-      accentStrong: null,
-      accentSoft: null,
-      onAccent: null,
-      gold: null,
-      error: null,
-      errorSoft: null,
-      focus: null,
-      veil: null,
-      cardFrom: null,
-      cardTo: null,
-      cardInk: null,
-      cardMuted: null,
-    },
-    space: { xs: null, s: null, m: null, l: null, xl: null, xxl: null, xxxl: null, page: null },
-    type: {
-      body: null,
-      small: null,
-      normal: null,
-      lead: null,
-      section: null,
-      title: null,
-      figure: null,
-      leading: null,
-    },
-    size: { target: null, control: null, column: null, radius: null, radiusLarge: null },
-    shadow: { low: null, high: null },
-    motion: { quick: null, calm: null, patience: null },
-  },
-  (_value, path) => path.join('-'),
-);
 
 const light = {
   ...lightColours,
@@ -61,38 +19,38 @@ const dark = {
   cardMuted: '#d6e2df',
 };
 
-globalStyle(':root', {
-  colorScheme: 'light dark',
-  vars: assignVars(theme, {
-    colour: light,
-    space: {
-      // Bound to the width too, so that the text keeps the room where it is large and the window is narrow.
-      xs: 'min(0.25rem, 1.25vw)',
-      s: 'min(0.5rem, 2.5vw)',
-      m: 'min(0.75rem, 3.75vw)',
-      l: 'min(1rem, 5vw)',
-      xl: 'min(1.5rem, 7.5vw)',
-      xxl: 'min(2.25rem, 11vw)',
-      xxxl: 'min(3.5rem, 17vw)',
-      page: 'min(1.25rem, 5vw)',
-    },
-    type: {
-      body: letters,
-      small: '1.125rem',
-      normal: 'clamp(1.125rem, 1.08rem + 0.2vw, 1.1875rem)',
-      lead: 'clamp(1.1875rem, 1.12rem + 0.35vw, 1.3125rem)',
-      section: 'clamp(1.3125rem, 1.2rem + 0.5vw, 1.5rem)',
-      title: 'clamp(1.75rem, 1.5rem + 1.3vw, 2.375rem)',
-      figure: 'clamp(1.375rem, 1.25rem + 0.6vw, 1.625rem)',
-      leading: '1.5',
-    },
-    size: { target: '2.75rem', control: '3rem', column: '40rem', radius: '0.5rem', radiusLarge: '0.875rem' },
-    shadow: {
-      low: '0 1px 2px rgb(28 37 49 / 8%), 0 1px 6px rgb(28 37 49 / 6%)',
-      high: '0 4px 12px rgb(28 37 49 / 14%), 0 16px 40px rgb(28 37 49 / 18%)',
-    },
-    motion: { quick: '120ms', calm: '220ms', patience: '200ms' },
-  }),
+globalStyle(':root', { colorScheme: 'light dark' });
+
+/** Every measure and colour of the product; screens and parts take them from here and nowhere else. */
+export const theme = createGlobalTheme(':root', {
+  colour: light,
+  space: {
+    // Bound to the width too, so that the text keeps the room where it is large and the window is narrow.
+    xs: 'min(0.25rem, 1.25vw)',
+    s: 'min(0.5rem, 2.5vw)',
+    m: 'min(0.75rem, 3.75vw)',
+    l: 'min(1rem, 5vw)',
+    xl: 'min(1.5rem, 7.5vw)',
+    xxl: 'min(2.25rem, 11vw)',
+    xxxl: 'min(3.5rem, 17vw)',
+    page: 'min(1.25rem, 5vw)',
+  },
+  type: {
+    body: letters,
+    small: '1.125rem',
+    normal: 'clamp(1.125rem, 1.08rem + 0.2vw, 1.1875rem)',
+    lead: 'clamp(1.1875rem, 1.12rem + 0.35vw, 1.3125rem)',
+    section: 'clamp(1.3125rem, 1.2rem + 0.5vw, 1.5rem)',
+    title: 'clamp(1.75rem, 1.5rem + 1.3vw, 2.375rem)',
+    figure: 'clamp(1.375rem, 1.25rem + 0.6vw, 1.625rem)',
+    leading: '1.5',
+  },
+  size: { target: '2.75rem', control: '3rem', column: '40rem', radius: '0.5rem', radiusLarge: '0.875rem' },
+  shadow: {
+    low: '0 1px 2px rgb(28 37 49 / 8%), 0 1px 6px rgb(28 37 49 / 6%)',
+    high: '0 4px 12px rgb(28 37 49 / 14%), 0 16px 40px rgb(28 37 49 / 18%)',
+  },
+  motion: { quick: '120ms', calm: '220ms', patience: '200ms' },
 });
 
 // On a screen alone: paper is printed in the light theme.

@@ -1,19 +1,17 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column, wrappingRow } from '#src/style/shared-rules.ts';
+import { framed, column, heading, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const part = style({
   ...column(theme.space.s),
   padding: `${theme.space.m} ${theme.space.page}`,
-  border: `1px solid ${theme.colour.line}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...framed,
 });
 export const head = style({
   ...wrappingRow(`0 ${theme.space.l}`, 'center'),
   justifyContent: 'space-between',
 });
-globalStyle(`${head} > h2`, { fontSize: theme.type.section, fontWeight: 700, lineHeight: 1.25 });
+globalStyle(`${head} > h2`, heading(theme.type.section));
 globalStyle(`${head} > button`, {
   marginInlineStart: 'auto',
   marginInlineEnd: `calc(-1 * min(1.5rem, 7vw))`,
