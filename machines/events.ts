@@ -25,12 +25,12 @@ function assertType({ type }: EventObject, types: readonly string[]): void {
   if (!types.includes(type)) throw new Error(`${type} came where only ${types.join(', ')} can`);
 }
 
-/** The event, which has to be of this type; an error where it is of another. */
+/** The event, which has to be of one of these types; an error where it is of another. */
 export function eventOf<E extends EventObject, Type extends E['type']>(
   event: E,
-  type: Type,
+  ...types: readonly Type[]
 ): OfType<E, Type> {
-  assertType(event, [type]);
+  assertType(event, types);
   return event as OfType<E, Type>;
 }
 

@@ -1,5 +1,6 @@
-import { assertEvent, assign, cancel, enqueueActions, setup } from 'xstate';
+import { assign, cancel, enqueueActions, setup } from 'xstate';
 import { noticeTime } from '#domain/notice-times.ts';
+import { eventOf } from './events.ts';
 
 /** A short message that goes away by itself; the id is unique as long as the app runs. */
 type Notice = {
@@ -31,6 +32,11 @@ type Event =
   | { type: 'focus entered' }
   | { type: 'focus left' };
 
+/** The id of the notice that goes away. */
+function goneBy(event: Event): string {
+  return eventOf(event, 'notice dismissed', 'notice expired').id;
+}
+
 /**
  * The short messages. Each stays 3 seconds after it was said last, and all of them as long as one is pointed at or
  * holds the focus. Used by: everybody. Seen at: over every page.
@@ -39,51 +45,37 @@ export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   delays: { 'time to read': noticeTime },
   guards: {
-    'it is the last one': ({ context, event }) => {
-      assertEvent(event, ['notice dismissed', 'notice expired']);
-      return context.notices.length === 1 && context.notices[0]?.id === event.id;
-    },
+    'it is the last one': ({ context: { notices }, event }) =>
+      notices.length === 1 && notices[0]?.id === goneBy(event),
     'it is said already': ({ context, event }) =>
       event.type === 'notice raised' && sameNotice(context, event) !== undefined,
     'something is said': ({ context }) => context.notices.length > 0,
     'only errors are said': ({ context }) => context.notices.every(({ kind }) => kind === 'error'),
-    'it is shown': ({ context, event }) => {
-      assertEvent(event, ['notice dismissed', 'notice expired']);
-      return context.notices.some((notice) => notice.id === event.id);
-    },
+    'it is shown': ({ context, event }) => context.notices.some(({ id }) => id === goneBy(event)),
   },
   actions: {
     'add the notice': assign(({ context, event }) => {
-      assertEvent(event, 'notice raised');
+      const { kind, title, text } = eventOf(event, 'notice raised');
       const raised = context.raised + 1;
-      const { kind, title, text } = event;
       return { raised, notices: [...context.notices, { id: `notice-${raised}`, kind, title, text }] };
     }),
     'forget the same': assign(({ context, event }) => {
-      assertEvent(event, 'notice raised');
-      const same = sameNotice(context, event);
+      const same = sameNotice(context, eventOf(event, 'notice raised'));
       return { notices: context.notices.filter((notice) => notice !== same) };
     }),
     'count it': assign({ raised: ({ context }) => context.raised + 1 }),
     'remove the notice': assign({
-      notices: ({ context, event }) => {
-        assertEvent(event, ['notice dismissed', 'notice expired']);
-        return context.notices.filter((notice) => notice.id !== event.id);
-      },
+      notices: ({ context, event }) => context.notices.filter(({ id }) => id !== goneBy(event)),
     }),
     'forget the notices': assign({ notices: [] }),
     'start its time': enqueueActions(({ context, enqueue }) => {
       const id = `notice-${context.raised}`;
       enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });
     }),
-    'stop the time of the same': cancel(({ context, event }) => {
-      assertEvent(event, 'notice raised');
-      return sameNotice(context, event)?.id ?? '';
-    }),
-    'stop its time': cancel(({ event }) => {
-      assertEvent(event, ['notice dismissed', 'notice expired']);
-      return event.id;
-    }),
+    'stop the time of the same': cancel(
+      ({ context, event }) => sameNotice(context, eventOf(event, 'notice raised'))?.id ?? '',
+    ),
+    'stop its time': cancel(({ event }) => goneBy(event)),
     'start every time': enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.notices) {
         enqueue.raise({ type: 'notice expired', id }, { delay: 'time to read', id });

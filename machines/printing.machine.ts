@@ -1,7 +1,7 @@
-import { assertEvent, assign, setup, type ErrorActorEvent } from 'xstate';
+import { assign, setup, type ErrorActorEvent } from 'xstate';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { answering } from './stub.ts';
-import { refusalOf } from './events.ts';
+import { eventOf, refusalOf } from './events.ts';
 
 /** A request to print a document of a year (specification section 2.6). */
 export type PrintRequest = {
@@ -32,10 +32,10 @@ export const printingMachine = setup({
   },
   actors: { print: answering<void, { request: PrintRequest | null }>('print') },
   actions: {
-    'keep the request': assign(({ event }) => {
-      assertEvent(event, 'print requested');
-      return { request: event.request, refusal: null };
-    }),
+    'keep the request': assign(({ event }) => ({
+      request: eventOf(event, 'print requested').request,
+      refusal: null,
+    })),
     'keep the refusal': assign({ refusal: refusalOf }),
   },
 }).createMachine({

@@ -1,4 +1,6 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { eventOf } from '../events.ts';
+import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
  * Which insurance a new member may have. Used by: the office, groups’ administrators. Seen at: `/admin/members/add`,
@@ -7,18 +9,11 @@ import { assertEvent, assign, setup } from 'xstate';
 export const addMemberInsuranceMachine = setup({
   types: {} as {
     context: { agencyName: string };
-    events:
-      | { type: 'third party toggled' }
-      | { type: 'personal accident toggled' }
-      | { type: 'insured elsewhere toggled' }
-      | { type: 'agency name typed'; name: string };
-    tags: 'third party' | 'personal accident' | 'insured elsewhere';
+    events: InsuranceEvent;
+    tags: InsuranceTag;
   },
   actions: {
-    'keep the agency name': assign(({ event }) => {
-      assertEvent(event, 'agency name typed');
-      return { agencyName: event.name };
-    }),
+    'keep the agency name': assign(({ event }) => ({ agencyName: eventOf(event, 'agency name typed').name })),
   },
 }).createMachine({
   id: 'addMemberInsurance',

@@ -1,11 +1,19 @@
-import type { EventFromLogic } from 'xstate';
 import type { Insurance } from '#domain/insurance.ts';
-import type { addMemberInsuranceMachine } from './add-member-insurance.machine.ts';
+
+/** What a person does to the boxes of an insurance. */
+export type InsuranceEvent =
+  | { type: 'third party toggled' }
+  | { type: 'personal accident toggled' }
+  | { type: 'insured elsewhere toggled' }
+  | { type: 'agency name typed'; name: string };
+
+/** The boxes that are ticked. */
+export type InsuranceTag = 'third party' | 'personal accident' | 'insured elsewhere';
 
 /** Any of the insurance machines' snapshots. */
 interface Interplay {
   readonly context: { readonly agencyName: string };
-  hasTag(tag: 'third party' | 'personal accident' | 'insured elsewhere'): boolean;
+  hasTag(tag: InsuranceTag): boolean;
 }
 
 /** What is chosen; a name typed earlier waits in the machine and counts only while insured elsewhere is ticked. */
@@ -25,7 +33,7 @@ export function clicksTo({
   insuredElsewhere,
   personalAccident,
   thirdParty,
-}: Insurance): EventFromLogic<typeof addMemberInsuranceMachine>[] {
+}: Insurance): InsuranceEvent[] {
   if (insuredElsewhere)
     return [{ type: 'insured elsewhere toggled' }, { type: 'agency name typed', name: agencyName }];
   return [

@@ -1,5 +1,7 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Insurance } from '#domain/insurance.ts';
+import { eventOf } from '../events.ts';
+import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /** What the record of a year holds: its insurance, and whether a licence held beside it needs cover. */
 export type InsuranceStored = {
@@ -17,14 +19,9 @@ type Context = { stored: InsuranceStored; agencyName: string };
 export const memberDetailInsuranceMachine = setup({
   types: {} as {
     context: Context;
-    events:
-      | { type: 'third party toggled' }
-      | { type: 'personal accident toggled' }
-      | { type: 'insured elsewhere toggled' }
-      | { type: 'agency name typed'; name: string }
-      | ({ type: 'record read' } & InsuranceStored);
+    events: InsuranceEvent | ({ type: 'record read' } & InsuranceStored);
     input: InsuranceStored;
-    tags: 'third party' | 'personal accident' | 'insured elsewhere' | 'just ticked';
+    tags: InsuranceTag | 'just ticked';
   },
   guards: {
     'holds a licence that needs cover': ({ context: { stored } }) => stored.needsCover,
@@ -36,8 +33,7 @@ export const memberDetailInsuranceMachine = setup({
   },
   actions: {
     'keep what is stored': assign(({ context, event }) => {
-      assertEvent(event, 'record read');
-      const { insurance, needsCover } = event;
+      const { insurance, needsCover } = eventOf(event, 'record read');
       const sameName = insurance.agencyName === context.stored.insurance.agencyName;
       // What is being typed outlives a reading that brings nothing new of it.
       return {
@@ -45,10 +41,7 @@ export const memberDetailInsuranceMachine = setup({
         agencyName: sameName ? context.agencyName : insurance.agencyName,
       };
     }),
-    'keep the agency name': assign(({ event }) => {
-      assertEvent(event, 'agency name typed');
-      return { agencyName: event.name };
-    }),
+    'keep the agency name': assign(({ event }) => ({ agencyName: eventOf(event, 'agency name typed').name })),
   },
 }).createMachine({
   id: 'memberDetailInsurance',

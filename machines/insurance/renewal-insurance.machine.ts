@@ -6,6 +6,8 @@ import {
   type Covers,
   type Insurance,
 } from '#domain/insurance.ts';
+import { eventOf } from '../events.ts';
+import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
 /**
  * Which insurance a renewal may have. These are the rules of the renewal dialog, which the member's wizard follows too.
@@ -15,13 +17,9 @@ import {
 export const renewalInsuranceMachine = setup({
   types: {} as {
     context: { start: Insurance; paid: Covers; agencyName: string };
-    events:
-      | { type: 'third party toggled' }
-      | { type: 'personal accident toggled' }
-      | { type: 'insured elsewhere toggled' }
-      | { type: 'agency name typed'; name: string };
+    events: InsuranceEvent;
     input: { insurance: Insurance | undefined; paid?: Covers };
-    tags: 'third party' | 'personal accident' | 'insured elsewhere';
+    tags: InsuranceTag;
   },
   guards: {
     'starts insured elsewhere': ({ context: { start } }) => start.insuredElsewhere,
@@ -33,10 +31,7 @@ export const renewalInsuranceMachine = setup({
     'nothing is paid yet': ({ context: { paid } }) => !boughtInsurance(paid),
   },
   actions: {
-    'keep the agency name': assign({
-      agencyName: ({ context, event }) =>
-        event.type === 'agency name typed' ? event.name : context.agencyName,
-    }),
+    'keep the agency name': assign(({ event }) => ({ agencyName: eventOf(event, 'agency name typed').name })),
   },
 }).createMachine({
   id: 'renewalInsurance',

@@ -1,10 +1,10 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
 import type { LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceChoiceMachine, licencesOf } from './licence-choice.machine.ts';
-import { refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /** The licences of the newest record, what was ticked of them before, and the insurance beside which they are held. */
 export type LatestLicences = {
@@ -47,8 +47,8 @@ export const updateLicencesMachine = setup({
   },
   actions: {
     'keep the latest': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      return { latest: event.output, chosen: event.output.ticked, refusal: null };
+      const latest = outputOf(event, 'load');
+      return { latest, chosen: latest.ticked, refusal: null };
     }),
     'keep the choice': assign(({ event }) => ({
       chosen: licencesOf(snapshotOf(event, 'licences')),
