@@ -4,7 +4,7 @@ import '#src/member/session/member-texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Actions } from '#src/parts/form.tsx';
-import { Toasts } from '#src/parts/toasts.tsx';
+import { Notices } from '#src/portal/notices.tsx';
 import { styleNonce } from '../../portal/association.ts';
 import { usePortal } from '../../member/portal/portal-context.tsx';
 
@@ -18,20 +18,11 @@ globalThis.__webpack_nonce__ = styleNonce();
 /** What can come over every page: the notices, and the question whether to stay signed in. */
 export default function Overlays() {
   const { services, session } = usePortal();
-  const notices = useSelector(services.notices, ({ context }) => context.notices);
   const asking = useSelector(session, (snapshot) => snapshot.hasTag('asking'));
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   return (
     <>
-      <Toasts
-        closeText={t('app.close')}
-        label={t('app.notices')}
-        notices={notices}
-        onDismiss={(id) => services.notices.send({ type: 'notice dismissed', id })}
-        onFocus={(inside) => services.notices.send({ type: inside ? 'focus entered' : 'focus left' })}
-        onOpened={() => services.notices.send({ type: 'place opened' })}
-        onPointer={(over) => services.notices.send({ type: over ? 'pointer entered' : 'pointer left' })}
-      />
+      <Notices notices={services.notices} />
       <Dialog
         closeText={t('app.close')}
         description={t('session.ending')}
