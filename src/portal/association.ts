@@ -80,16 +80,15 @@ export function readAsAssociation(): void {
  * beside the association's own settings.
  */
 export function styleNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
+  return writtenAs('csp-nonce');
 }
 
 /** The host of the association's payment page, which the server writes into the page; undefined where it is not known beforehand. */
 export function paymentHost(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="payment-host"]')?.content || undefined;
+  return writtenAs('payment-host');
 }
 
 /** For how many days the association keeps what was typed and not sent in this browser, which the server writes into the page. */
 export function typedKeptDays(): number {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="typed-kept-days"]')?.content;
-  return content ? Number(content) : 7;
+  return Number(writtenAs('typed-kept-days') ?? 7);
 }

@@ -1,28 +1,11 @@
 import * as v from 'valibot';
 import { numberInFragment } from '#domain/sign-in-link.ts';
 import type { Portal } from '../../member/portal/portal.ts';
+import { read, write } from '../../portal/browser-storage.ts';
 
-/** Where the browser keeps what is typed into the sign-in: for this tab alone, and gone with it. */
+/** Where this tab keeps what is typed into the sign-in. */
 const key = 'member-sign-in';
 const entries = v.record(v.string(), v.string());
-
-function read(): Record<string, string> {
-  try {
-    const stored = v.safeParse(entries, JSON.parse(sessionStorage.getItem(key) ?? '{}'));
-    return stored.success ? stored.output : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(typed: Record<string, string> | null): void {
-  try {
-    if (typed === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(typed));
-  } catch {
-    // If storage is full or forbidden, only a reload loses what was typed.
-  }
-}
 
 /**
  * Gives the forms of the sign-in back what was typed into them before or stands in a link, and keeps what is typed from
@@ -40,19 +23,19 @@ export function keepSignIn({ session }: Portal): void {
     const before = known;
     known = form;
     if (!form) {
-      if (!session.getSnapshot().matches('outside')) write(null);
+      if (!session.getSnapshot().matches('outside')) write(key, null, 'sessionStorage');
       return;
     }
     const { values } = form.getSnapshot().context;
-    const { authToken, ...number } = read();
+    const { authToken, ...number } = read(key, entries, 'sessionStorage') ?? {};
     // A code comes back after a reload alone: another number is sent another code, and so is who asks again.
     const reloaded = before === undefined && 'authToken' in values && authToken !== undefined;
     const typed = reloaded ? { ...number, authToken } : number;
-    if (before) write(typed);
+    if (before) write(key, typed, 'sessionStorage');
     for (const [name, value] of Object.entries(typed)) {
       if (name in values) form.send({ type: 'field changed', name, value });
     }
-    form.subscribe(({ context }) => write({ ...typed, ...context.values }));
+    form.subscribe(({ context }) => write(key, { ...typed, ...context.values }, 'sessionStorage'));
   }
   /** The number that a message's link brings goes into the form, and from the address at once. */
   function fillIn() {

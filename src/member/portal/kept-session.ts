@@ -6,7 +6,7 @@ import { memberSessionRecord } from '#domain/member-session.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import type { SessionMemory } from '#machines/session/session-memory.ts';
 import { typedKeptDays } from '../../portal/association.ts';
-import { read, write } from '../../portal/local-storage.ts';
+import { read, write } from '../../portal/browser-storage.ts';
 
 /** Where the browser keeps a member's session, and what the member has typed (specification section 1). */
 const sessionKey = 'member-session';

@@ -5,7 +5,7 @@ import {
   signedInAdministratorOf,
 } from '#domain/admin-session.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
-import { read, write } from '../../portal/local-storage.ts';
+import { read, write } from '../../portal/browser-storage.ts';
 
 /** Where the browser keeps an administrator's session, apart from a member's (specification section 1). */
 const sessionKey = 'admin-session';
