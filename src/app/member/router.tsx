@@ -7,6 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import * as v from 'valibot';
+import type { RenewalStep } from '#domain/pending-renewal.ts';
 import { Login } from '#src/member/login/login.tsx';
 import { Verify } from '#src/member/verify/verify.tsx';
 import { Failure } from './failure.tsx';
@@ -34,21 +35,14 @@ const memberArea = () => import('#src/app/member/member-area.ts');
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
-const index = createRoute({
+const toHome = {
   getParentRoute: () => root,
-  path: '/',
   beforeLoad: () => {
     throw redirect({ to: '/member', replace: true });
   },
-});
-
-const unknown = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/member', replace: true });
-  },
-});
+};
+const index = createRoute({ ...toHome, path: '/' });
+const unknown = createRoute({ ...toHome, path: '$' });
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -119,26 +113,18 @@ const ownReminders = createRoute({
   component: lazyRouteComponent(() => import('#src/member/reminders/own-reminders.tsx'), 'OwnReminders'),
 });
 
-const membership = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/member/membership',
-  beforeLoad: ({ context }) => openStep(context.portal, 'membership'),
-  component: lazyRouteComponent(memberArea, 'Membership'),
-});
-
-const licenceAndInsurance = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/member/licence-and-insurance',
-  beforeLoad: ({ context }) => openStep(context.portal, 'licences'),
-  component: lazyRouteComponent(memberArea, 'LicenceAndInsurance'),
-});
-
-const review = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/member/renew-as-before',
-  beforeLoad: ({ context }) => openStep(context.portal, 'review'),
-  component: lazyRouteComponent(memberArea, 'Review'),
-});
+/** The page of a step of the renewal. */
+function stepPage<Step extends RenewalStep>(
+  step: Step,
+  screen: 'Membership' | 'LicenceAndInsurance' | 'Review',
+) {
+  return createRoute({
+    getParentRoute: () => signedIn,
+    path: stepPaths[step],
+    beforeLoad: ({ context }) => openStep(context.portal, step),
+    component: lazyRouteComponent(memberArea, screen),
+  });
+}
 
 const updateLicences = createRoute({
   getParentRoute: () => signedIn,
@@ -157,9 +143,9 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     home,
     updateDetails,
-    membership,
-    licenceAndInsurance,
-    review,
+    stepPage('membership', 'Membership'),
+    stepPage('licences', 'LicenceAndInsurance'),
+    stepPage('review', 'Review'),
     updateLicences,
     ownReminders,
   ]),
