@@ -11,7 +11,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
-import { Stepper } from '#src/parts/stepper.tsx';
+import { Stepper } from '#src/member/portal/stepper.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { isRenewalLoading, RenewalLoading } from '../wizard/renewal-loading.tsx';
 import { DetailsForm } from './details-form.tsx';
@@ -62,16 +62,7 @@ export function UpdateDetails() {
           else services.go('/member');
         },
       }}
-      step={
-        alone || isReview ? undefined : (
-          <Stepper
-            about={year === undefined ? undefined : t('wizard.title', { year })}
-            of={4}
-            step={1}
-            text={t('wizard.step', { step: 1 })}
-          />
-        )
-      }
+      step={!alone && !isReview && <Stepper step={1} year={year} />}
     >
       {opening && renewal && <RenewalLoading renewal={renewal} />}
       {!opening && snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}

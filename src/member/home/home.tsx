@@ -10,22 +10,26 @@ import { membershipStatus } from '#domain/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
 import { provideMemberHome } from '#src/member/home/member-home-actors.ts';
-import { providePrinting } from '#src/member/portal/printing-actors.ts';
-import { associationLongName, associationName, useAssociationLogo } from '#src/portal/association.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useRenewal } from '#src/member/portal/portal-context.tsx';
-import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { FailedLoad, LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { MembershipCard } from '#src/parts/membership-card.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { YearActions } from './year-actions.tsx';
+import { MembershipCard } from './membership-card.tsx';
 import { OtherYears } from './other-years.tsx';
 import { statusText, yearNote } from './membership-status-text.ts';
 
 const route = getRouteApi('/signed-in/member');
+
+const ownPages = [
+  { path: '/member/update-details?source=updateDetails', text: 'home.updateDetails' },
+  { path: '/member/update-licences', text: 'home.updateLicences' },
+  { path: '/member/reminders', text: 'home.reminders' },
+] as const;
 
 export function Home() {
   const { services, session } = usePortal();
@@ -68,10 +72,7 @@ function Ready(props: {
   const snapshot = useSelector(renewal, (state) => state);
   // If a year was renewed in the meantime, by the office or in another window, opening its renewal finds that out.
   const records = { ...snapshot?.context.data?.records, ...props.data.records };
-  const [printing, sendPrinting] = useActor(useMemo(() => providePrinting(services), [services]));
   const { year } = props;
-  const logo = useAssociationLogo();
-  const name = `${member.firstName} ${member.lastName}`;
   const status = membershipStatus(thisYear, records);
   const begun = (snapshot ? begunYears(snapshot.context) : []).filter(
     (one) => yearOffer(one, years, records).renew,
@@ -99,25 +100,18 @@ function Ready(props: {
   );
   const tried = snapshot?.hasTag('refused') ? (snapshot.context.draft?.year ?? null) : null;
   const trouble = (
-    <LoadingState
-      busy={false}
+    <FailedLoad
       onRetry={() => renewal?.send({ type: 'retried' })}
       refusal={snapshot?.context.refusal ?? null}
-      refused
+      title={t('app.refused')}
     />
   );
   return (
     <>
       <MembershipCard
-        association={associationLongName() ?? associationName()}
-        logo={logo}
-        name={name}
-        number={String(member.membershipNumber)}
-        numberLabel={t('details.membershipNumber')}
-        photo={member.photo}
-        photoText={t('home.photo.alt', { name })}
+        member={member}
         status={statusText(status, records[String(thisYear)]?.awaitsPayment ? thisYear : null)}
-        year={status.kind === 'member' ? { label: t('home.year'), value: thisYear } : undefined}
+        year={status.kind === 'member' ? thisYear : undefined}
       />
       {year === null ? (
         <EmptyState title={t('home.noYears')} />
@@ -156,12 +150,6 @@ function Ready(props: {
             onRenew={() => renew(year, false)}
             noOffer={noOffer}
             opening={opening}
-            printing={{
-              underWay: printing.hasTag('busy') ? printing.context.request : null,
-              refusal: printing.context.refusal,
-              onPrint: (type, receipt) =>
-                sendPrinting({ type: 'print requested', request: { type, year, receipt } }),
-            }}
             record={records[String(year)]}
             trouble={tried === year && trouble}
             year={year}
@@ -169,19 +157,11 @@ function Ready(props: {
         </>
       )}
       <Section title={t('home.yourDetails')}>
-        <Button
-          kind="secondary"
-          onClick={() => services.go('/member/update-details?source=updateDetails')}
-          wide
-        >
-          {t('home.updateDetails')}
-        </Button>
-        <Button kind="secondary" onClick={() => services.go('/member/update-licences')} wide>
-          {t('home.updateLicences')}
-        </Button>
-        <Button kind="secondary" onClick={() => services.go('/member/reminders')} wide>
-          {t('home.reminders')}
-        </Button>
+        {ownPages.map(({ path, text }) => (
+          <Button key={path} kind="secondary" onClick={() => services.go(path)} wide>
+            {t(text)}
+          </Button>
+        ))}
       </Section>
     </>
   );

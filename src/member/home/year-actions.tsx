@@ -4,7 +4,7 @@ import { euro } from '#domain/money.ts';
 import type { RenewalAgain } from '#domain/renewal-review.ts';
 import { t } from '#domain/texts/texts.ts';
 import { isMembership, type YearRecord } from '#domain/year-record.ts';
-import { DocumentButton, ReceiptButtons, type Printing } from '#src/member/portal/document-buttons.tsx';
+import { DocumentButton, ReceiptButtons, usePrinting } from '#src/member/portal/document-buttons.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { hint } from '#src/parts/field.css.ts';
@@ -33,12 +33,12 @@ export function YearActions(props: {
   readonly reviewed: boolean;
   /** The year whose renewal is being opened. */
   readonly opening: number | null;
-  readonly printing: Printing & { readonly refusal: string | null };
   /** Why no renewal could be opened. */
   readonly trouble: ReactNode;
   readonly onRenew: () => void;
 }) {
-  const { again, offer, opening, printing, record, year } = props;
+  const { again, offer, opening, record, year } = props;
+  const printing = usePrinting(year);
   const begun = begunText(year, record);
   const recorded = isMembership(record);
   return (

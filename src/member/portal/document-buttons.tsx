@@ -1,3 +1,5 @@
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
 import { longDate } from '#domain/calendar.ts';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { euro } from '#domain/money.ts';
@@ -7,11 +9,26 @@ import type { YearRecord } from '#domain/year-record.ts';
 import type { PrintRequest } from '#machines/printing.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/explained-button.tsx';
+import { useServices } from './portal-context.tsx';
+import { providePrinting } from './printing-actors.ts';
 
-/** What is being opened, and opening a document of the year that is shown. */
-export interface Printing {
+/** What is being opened, why the last document was not, and opening one of the year that is shown. */
+interface Printing {
   readonly underWay: PrintRequest | null;
+  readonly refusal: string | null;
   readonly onPrint: (type: DocumentType, receipt?: string) => void;
+}
+
+/** The printing of a year's documents, for the buttons that open them. */
+export function usePrinting(year: number): Printing {
+  const services = useServices();
+  const [snapshot, send] = useActor(useMemo(() => providePrinting(services), [services]));
+  const { refusal, request } = snapshot.context;
+  return {
+    underWay: snapshot.hasTag('busy') ? request : null,
+    refusal,
+    onPrint: (type, receipt) => send({ type: 'print requested', request: { type, year, receipt } }),
+  };
 }
 
 /** Opens a document; one that there is not says why (`reason`). */

@@ -11,7 +11,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
-import { Stepper } from '#src/parts/stepper.tsx';
+import { Stepper } from '#src/member/portal/stepper.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { ContinueRenewal } from './continue-renewal.tsx';
 import { Documents } from './documents.tsx';
@@ -71,14 +71,8 @@ export function RenewalReceipt() {
   return (
     <MemberPage
       step={
-        snapshot.matches('unknown') || snapshot.matches('renewed') ? undefined : (
-          <Stepper
-            about={payment ? t('wizard.title', { year }) : undefined}
-            of={4}
-            step={paid ? 4 : 3}
-            text={t('wizard.step', { step: 4 })}
-          />
-        )
+        !snapshot.matches('unknown') &&
+        !snapshot.matches('renewed') && <Stepper reached={paid ? 4 : 3} step={4} year={payment?.year} />
       }
       title={t(titles[state])}
     >

@@ -9,7 +9,7 @@ import { membershipYears } from '#domain/year-record.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
-import { Stepper } from '#src/parts/stepper.tsx';
+import { Stepper } from '#src/member/portal/stepper.tsx';
 import { isRenewalLoading, RenewalLoading } from './renewal-loading.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
@@ -51,16 +51,7 @@ export function WizardPage(props: {
             : undefined
       }
       lead={home && draft ? t('review.lead', { year: draft.year }) : undefined}
-      step={
-        isReview ? undefined : (
-          <Stepper
-            about={draft ? t('wizard.title', { year: draft.year }) : undefined}
-            of={4}
-            step={number}
-            text={t('wizard.step', { step: number })}
-          />
-        )
-      }
+      step={!isReview && <Stepper step={number} year={draft?.year} />}
       title={props.title ?? reviewTitle(draft, data)}
     >
       {renewal && isRenewalLoading(snapshot) && <RenewalLoading renewal={renewal} />}

@@ -1,44 +1,43 @@
-import { Emblem } from './emblem.tsx';
-import { CheckIcon, InfoIcon } from './icons.tsx';
+import type { MemberRead } from '#domain/member.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Emblem } from '#src/parts/emblem.tsx';
+import { CheckIcon, InfoIcon } from '#src/parts/icons.tsx';
+import { PhotoFrame } from '#src/parts/photo.tsx';
+import { associationLongName, associationName, useAssociationLogo } from '#src/portal/association.ts';
 import * as styles from './membership-card.css.ts';
-import { PhotoFrame } from './photo.tsx';
 
 /** The membership as a card: photo, number, name, year, valid or not (in words too). */
 export function MembershipCard(props: {
-  readonly association: string;
-  readonly logo: string | undefined;
-  readonly name: string;
-  readonly numberLabel: string;
-  readonly number: string;
+  readonly member: MemberRead;
   /** The year that the membership is for; undefined where there is none now. */
-  readonly year: { readonly label: string; readonly value: number } | undefined;
+  readonly year: number | undefined;
   readonly status: { readonly text: string; readonly valid: boolean };
-  readonly photo: string | null;
-  readonly photoText: string;
 }) {
-  const { logo, status, year } = props;
+  const { member, status, year } = props;
+  const logo = useAssociationLogo();
+  const name = `${member.firstName} ${member.lastName}`;
   return (
-    <section aria-label={props.name} className={styles.card}>
+    <section aria-label={name} className={styles.card}>
       {logo === undefined && <Emblem className={styles.mark} />}
       <p className={styles.association}>
         {logo !== undefined && <Emblem className={styles.logo} logo={logo} />}
-        <span>{props.association}</span>
+        <span>{associationLongName() ?? associationName()}</span>
       </p>
       <div className={styles.content}>
         <div className={styles.photo}>
-          <PhotoFrame alt={props.photoText} plain src={props.photo} />
+          <PhotoFrame alt={t('home.photo.alt', { name })} plain src={member.photo} />
         </div>
         <div className={styles.facts}>
-          <p className={styles.name}>{props.name}</p>
+          <p className={styles.name}>{name}</p>
           <dl className={styles.pairs}>
             <div>
-              <dt>{props.numberLabel}</dt>
-              <dd>{props.number}</dd>
+              <dt>{t('details.membershipNumber')}</dt>
+              <dd>{member.membershipNumber}</dd>
             </div>
-            {year && (
+            {year !== undefined && (
               <div>
-                <dt>{year.label}</dt>
-                <dd>{year.value}</dd>
+                <dt>{t('home.year')}</dt>
+                <dd>{year}</dd>
               </div>
             )}
           </dl>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column, onWhite } from '#src/style/shared-rules.ts';
+import { column, inlineLine, line, onWhite, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const card = style({
@@ -36,9 +36,7 @@ export const logo = style({
   objectFit: 'contain',
 });
 export const association = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space.m,
+  ...line(theme.space.m),
   paddingBlockEnd: theme.space.m,
   borderBlockEnd: `2px solid ${theme.colour.gold}`,
   color: theme.colour.cardMuted,
@@ -48,10 +46,7 @@ export const association = style({
   letterSpacing: '0.02em',
 });
 export const content = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.space.l,
-  alignItems: 'flex-start',
+  ...wrappingRow(theme.space.l, 'flex-start'),
 });
 export const photo = style({ flex: 'none', inlineSize: 'min(6.5rem, 37%)', minInlineSize: '5rem' });
 export const facts = style({
@@ -76,9 +71,7 @@ globalStyle(`${pairs} dd`, {
 
 export const status = style({
   justifySelf: 'start',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.space.xs,
+  ...inlineLine(theme.space.xs),
   paddingBlock: theme.space.xs,
   paddingInline: `${theme.space.s} ${theme.space.m}`,
   border: `1px solid ${theme.colour.cardMuted}`,
