@@ -6,10 +6,13 @@ import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 
-export type InsuranceToggle =
-  | 'third party toggled'
-  | 'personal accident toggled'
-  | 'insured elsewhere toggled';
+const boxes = [
+  { id: 'third-party', toggle: 'third party toggled', name: 'thirdParty' },
+  { id: 'personal-accident', toggle: 'personal accident toggled', name: 'personalAccident' },
+  { id: 'insured-elsewhere', toggle: 'insured elsewhere toggled', name: 'insuredElsewhere' },
+] as const;
+
+export type InsuranceToggle = (typeof boxes)[number]['toggle'];
 
 /** The group that has paid for the covers that are locked. */
 export interface PaidCovers {
@@ -42,22 +45,6 @@ export function InsuranceChoice(props: {
 }) {
   const { can, chosen, onToggle, paid, premiums, texts } = props;
   const unavailable = paid ? t('begun.cover.elsewhere', { group: paid.group }) : texts.unavailable;
-  function box(id: string, toggle: InsuranceToggle, label: string, checked: boolean, cents: number) {
-    const disabled = !can(toggle);
-    const isPaid = disabled && checked && paid !== undefined;
-    const why = isPaid ? t('begun.cover.paid', { group: paid.group }) : unavailable;
-    return (
-      <Checkbox
-        checked={checked}
-        description={disabled ? why : undefined}
-        disabled={disabled}
-        id={id}
-        label={label}
-        onChange={() => onToggle(toggle)}
-        price={(props.ofRecord && checked) || isPaid ? undefined : <Price cents={cents} />}
-      />
-    );
-  }
   return (
     <Fieldset
       error={props.error}
@@ -66,27 +53,25 @@ export function InsuranceChoice(props: {
       legend={texts.legend}
       refused={props.refused}
     >
-      {box(
-        'third-party',
-        'third party toggled',
-        t('insurance.thirdParty'),
-        chosen.thirdParty,
-        premiums.thirdParty,
-      )}
-      {box(
-        'personal-accident',
-        'personal accident toggled',
-        t('insurance.personalAccident'),
-        chosen.personalAccident,
-        premiums.personalAccident,
-      )}
-      {box(
-        'insured-elsewhere',
-        'insured elsewhere toggled',
-        t('insurance.insuredElsewhere'),
-        chosen.insuredElsewhere,
-        0,
-      )}
+      {boxes.map(({ id, name, toggle }) => {
+        const checked = chosen[name];
+        const disabled = !can(toggle);
+        const isPaid = disabled && checked && paid !== undefined;
+        const why = isPaid ? t('begun.cover.paid', { group: paid.group }) : unavailable;
+        const hasPrice = !isPaid && !(props.ofRecord && checked);
+        return (
+          <Checkbox
+            checked={checked}
+            description={disabled ? why : undefined}
+            disabled={disabled}
+            id={id}
+            key={id}
+            label={t(`insurance.${name}`)}
+            onChange={() => onToggle(toggle)}
+            price={hasPrice ? <Price cents={name === 'insuredElsewhere' ? 0 : premiums[name]} /> : undefined}
+          />
+        );
+      })}
       {chosen.insuredElsewhere && props.children}
     </Fieldset>
   );
