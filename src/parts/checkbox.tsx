@@ -10,6 +10,7 @@ import {
   words,
 } from './checkbox.css.ts';
 import { CheckIcon } from './icons.tsx';
+import { spaceSeparated } from './space-separated.ts';
 
 /**
  * A checkbox whose whole row can be pressed; `price` stands at its right and is read out with it. While what it says is
@@ -24,29 +25,22 @@ export function Checkbox(props: {
   readonly price?: ReactNode;
   readonly busy?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  readonly invalid?: boolean | undefined;
-  readonly describedBy?: string | undefined;
-  readonly name?: string | undefined;
 }) {
   const { description, id, price } = props;
-  const described = [
-    description === undefined ? undefined : `${id}-description`,
-    price === undefined ? undefined : `${id}-price`,
-    props.describedBy,
-  ].filter((one) => one !== undefined);
   return (
     <label className={row} htmlFor={id}>
       <Root
         aria-busy={props.busy || undefined}
-        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        aria-describedby={spaceSeparated(
+          description !== undefined && `${id}-description`,
+          price !== undefined && `${id}-price`,
+        )}
         aria-disabled={props.busy || undefined}
-        aria-invalid={props.invalid || undefined}
         aria-labelledby={`${id}-label`}
         checked={props.checked}
         className={box}
         disabled={props.disabled}
         id={id}
-        name={props.name}
         onCheckedChange={(checked) => {
           if (props.busy !== true) props.onChange(checked === true);
         }}

@@ -8,6 +8,7 @@ import {
   warning,
 } from './field.css.ts';
 import { AlertIcon } from './icons.tsx';
+import { spaceSeparated } from './space-separated.ts';
 
 /** What a control takes from the field around it, so that its label, hint and message are read out with it. */
 interface ControlProps {
@@ -25,34 +26,27 @@ export interface FieldTexts {
   readonly error?: string | undefined;
 }
 
-/** The attributes that tie a control to its hint and message. */
-function controlProps(props: Pick<FieldTexts, 'id' | 'hint' | 'error'>): ControlProps {
-  const described = [
-    props.hint === undefined ? undefined : `${props.id}-hint`,
-    props.error === undefined ? undefined : `${props.id}-error`,
-  ].filter((id) => id !== undefined);
-  return {
-    id: props.id,
-    'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
-    'aria-invalid': props.error === undefined ? undefined : true,
-  };
-}
-
 /** A field: label above, hint before the control, message between them, all tied to the one control inside. */
 export function Field(props: FieldTexts & { readonly children: (control: ControlProps) => ReactNode }) {
+  const { error, hint, id } = props;
+  const hasError = error !== undefined;
   return (
     <div className={field}>
-      <label className={labelClass} htmlFor={props.id} id={`${props.id}-label`}>
+      <label className={labelClass} htmlFor={id} id={`${id}-label`}>
         {props.label}
         {props.mark !== undefined && <span className={markClass}> {props.mark}</span>}
       </label>
-      {props.hint !== undefined && (
-        <p className={hintClass} id={`${props.id}-hint`}>
-          {props.hint}
+      {hint !== undefined && (
+        <p className={hintClass} id={`${id}-hint`}>
+          {hint}
         </p>
       )}
-      {props.error !== undefined && <FieldMessage id={`${props.id}-error`}>{props.error}</FieldMessage>}
-      {props.children(controlProps(props))}
+      {hasError && <FieldMessage id={`${id}-error`}>{error}</FieldMessage>}
+      {props.children({
+        id,
+        'aria-describedby': spaceSeparated(hint !== undefined && `${id}-hint`, hasError && `${id}-error`),
+        'aria-invalid': hasError || undefined,
+      })}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { hint as hintClass } from './field.css.ts';
 import { FieldMessage } from './field.tsx';
 import { fieldset, legend as legendClass, options } from './fieldset.css.ts';
+import { spaceSeparated } from './space-separated.ts';
 
 /** A fieldset: choices that belong together under one legend; an error summary may link to its id. */
 export function Fieldset(props: {
@@ -14,10 +15,9 @@ export function Fieldset(props: {
   readonly children: ReactNode;
 }) {
   const { error, hint, id, refused = error !== undefined } = props;
-  const described = [hint === undefined ? '' : `${id}-hint`, refused ? `${id}-error` : ''].join(' ').trim();
   return (
     <fieldset
-      aria-describedby={described || undefined}
+      aria-describedby={spaceSeparated(hint !== undefined && `${id}-hint`, refused && `${id}-error`)}
       aria-labelledby={`${id}-legend`}
       className={fieldset}
       data-refused={error === undefined ? undefined : ''}

@@ -7,7 +7,6 @@ export function Form(props: {
   readonly onSubmit: () => void;
   readonly children: ReactNode;
   readonly label?: string | undefined;
-  readonly id?: string | undefined;
   readonly focused?: string | null | undefined;
 }) {
   const { focused } = props;
@@ -18,7 +17,6 @@ export function Form(props: {
     <form
       aria-label={props.label}
       className={form}
-      id={props.id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,35 +1,23 @@
-import { amount, control, width as widths } from './field.css.ts';
-import { Field, type FieldTexts } from './field.tsx';
+import type { ComponentProps } from 'react';
+import { amount } from './field.css.ts';
+import { TextField } from './text-field.tsx';
 
-/** A number with the browser's own steps; any other number may be typed all the same, and is checked behind the form. */
-export function NumberField(
-  props: FieldTexts & {
-    readonly value: string;
-    readonly onChange: (value: string) => void;
-    readonly min: number;
-    readonly step: number;
-    readonly required?: boolean | undefined;
-    /** Whether it stands among amounts, aligned by their cents. */
-    readonly end?: boolean | undefined;
-  },
-) {
+/**
+ * A number with the browser's own steps; any other number may be typed all the same, and is checked behind the form. At
+ * the `end` of its box it stands among amounts, aligned by their cents.
+ */
+export function NumberField({
+  end,
+  ...props
+}: ComponentProps<typeof TextField> & { readonly end?: boolean }) {
   return (
-    <Field error={props.error} hint={props.hint} id={props.id} label={props.label} mark={props.mark}>
-      {(tied) => (
-        <input
-          {...tied}
-          aria-required={props.required || undefined}
-          autoComplete="off"
-          className={`${control} ${widths.short} ${props.end ? amount : ''}`}
-          inputMode="decimal"
-          min={props.min}
-          name={props.id}
-          onChange={(event) => props.onChange(event.target.value)}
-          step={props.step}
-          type="number"
-          value={props.value}
-        />
-      )}
-    </Field>
+    <TextField
+      {...props}
+      autoComplete="off"
+      className={end ? amount : undefined}
+      inputMode="decimal"
+      type="number"
+      width="short"
+    />
   );
 }

@@ -1,22 +1,15 @@
 import { useState } from 'react';
+import type { Country } from '#domain/country.ts';
+import type { Phone } from '#domain/phone.ts';
 import { control } from './field.css.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { chevron, country, face, flag, number as numberClass, row, select } from './phone-field.css.ts';
 
-export interface Country {
-  readonly code: string;
-  readonly iso: string;
-  readonly name: string;
-}
-
-export interface PhoneValue {
-  readonly code: string;
-  readonly number: string;
-}
+type NamedCountry = Country & { readonly name: string };
 
 /** A pasted or filled in whole number, `+356 7900 1001`, in its two parts; anything else as it was typed. */
-function inTwoParts(text: string, value: PhoneValue, countries: readonly Country[]): PhoneValue {
+function inTwoParts(text: string, value: Phone, countries: readonly Country[]): Phone {
   const whole = /^\s*(?:\+|00)\s*([\d\s()-]{4,})$/.exec(text)?.[1];
   if (whole === undefined || text.length - value.number.length < 2) return { ...value, number: text };
   const digits = whole.replaceAll(/\D/g, '');
@@ -32,9 +25,9 @@ function inTwoParts(text: string, value: PhoneValue, countries: readonly Country
 export function PhoneField(
   props: FieldTexts & {
     readonly codeLabel: string;
-    readonly countries: readonly Country[];
-    readonly value: PhoneValue;
-    readonly onChange: (value: PhoneValue) => void;
+    readonly countries: readonly NamedCountry[];
+    readonly value: Phone;
+    readonly onChange: (value: Phone) => void;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;
     /** Which of the numbers of whoever types it is, for the browser to fill in; none where it is somebody else's. */
@@ -50,7 +43,7 @@ export function PhoneField(
     countries.find((other) => other.code === code)?.iso === iso ? code : `${code} ${iso}`;
   const { autoCompleteKind: kind } = props;
   return (
-    <Field error={props.error} hint={props.hint} id={id} label={props.label} mark={props.mark}>
+    <Field {...props}>
       {(tied) => (
         <div className={row}>
           <span className={country}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ButtonKind, kind as kinds } from './button.css.ts';
+import { kind as kinds } from './button.css.ts';
 import { PersonIcon } from './icons.tsx';
 import * as styles from './photo.css.ts';
 
@@ -40,13 +40,8 @@ export function PhotoWidget(props: { readonly picture: ReactNode; readonly child
   );
 }
 
-/** What the camera sees, cut as the photo will be. `video` also hands the element to whoever takes the picture. */
-export function CameraView(props: {
-  readonly stream: MediaStream;
-  readonly label: string;
-  readonly video?: ((element: HTMLVideoElement | null) => void) | undefined;
-}) {
-  const { label, stream, video } = props;
+/** What the camera sees, cut as the photo will be. */
+export function CameraView({ label, stream }: { readonly label: string; readonly stream: MediaStream }) {
   return (
     <video
       aria-label={label}
@@ -57,27 +52,22 @@ export function CameraView(props: {
       playsInline
       ref={(element) => {
         if (element && element.srcObject !== stream) element.srcObject = stream;
-        video?.(element);
       }}
       width={180}
     />
   );
 }
 
-/** The button that asks for a photo's file; choosing the same file again counts again. */
+/** The button that asks for a picture's file; choosing the same file again counts again. */
 export function FileButton(props: {
   readonly id: string;
   readonly children: ReactNode;
-  readonly accept: string;
   readonly onFile: (file: File) => void;
-  readonly kind?: ButtonKind | undefined;
-  readonly describedBy?: string | undefined;
 }) {
   return (
     <label className={styles.file} htmlFor={props.id}>
       <input
-        accept={props.accept}
-        aria-describedby={props.describedBy}
+        accept="image/jpeg,image/png,image/webp"
         className={styles.fileInput}
         id={props.id}
         onChange={(event) => {
@@ -87,7 +77,7 @@ export function FileButton(props: {
         }}
         type="file"
       />
-      <span className={kinds[props.kind ?? 'secondary']}>{props.children}</span>
+      <span className={kinds.secondary}>{props.children}</span>
     </label>
   );
 }

@@ -24,7 +24,7 @@ export function SelectField(
   },
 ) {
   return (
-    <Field error={props.error} hint={props.hint} id={props.id} label={props.label} mark={props.mark}>
+    <Field {...props}>
       {(tied) => (
         <span className={`${frame} ${widths[props.width ?? 'full']}`}>
           <select

@@ -3,6 +3,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
 import * as styles from './data-table.css.ts';
+import { spaceSeparated } from './space-separated.ts';
 
 /** How the rows of a table are drawn; what is given keeps its identity, so that rows that stay are not drawn again. */
 interface Drawing {
@@ -43,7 +44,7 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly
   const note = props.note?.(row) ?? null;
   return (
     <tr
-      className={[styles.row[dense ? 'dense' : long ? 'long' : 'free'], card].filter(Boolean).join(' ')}
+      className={spaceSeparated(styles.row[dense ? 'dense' : long ? 'long' : 'free'], card)}
       data-marked={isMarked ? '' : undefined}
       data-pressable={onRow ? '' : undefined}
       onClick={
@@ -56,8 +57,8 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly
       role="row"
     >
       {columns.map(({ bare, cell, className, end, heads, id, label }) => {
-        const classes = [end ? styles.end : '', className].filter(Boolean).join(' ');
-        const common = { className: classes || undefined, 'data-label': bare ? undefined : label };
+        const classes = spaceSeparated(end && styles.end, className);
+        const common = { className: classes, 'data-label': bare ? undefined : label };
         return heads ? (
           <th key={id} role="rowheader" scope="row" {...common}>
             {cell(row)}

@@ -10,7 +10,7 @@ export function TextArea(
   },
 ) {
   return (
-    <Field error={props.error} hint={props.hint} id={props.id} label={props.label} mark={props.mark}>
+    <Field {...props}>
       {(tied) => (
         <textarea
           {...tied}

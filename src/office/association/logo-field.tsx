@@ -33,11 +33,7 @@ export function LogoField(props: FieldProps & { readonly picture: LogoPictureRef
       )}
       <Actions>
         {snapshot.can({ type: 'file chosen', file: null }) && (
-          <FileButton
-            accept="image/jpeg,image/png,image/webp"
-            id="logo-file"
-            onFile={(file) => picture.send({ type: 'file chosen', file })}
-          >
+          <FileButton id="logo-file" onFile={(file) => picture.send({ type: 'file chosen', file })}>
             {t('association.logo.choose')}
           </FileButton>
         )}

@@ -121,11 +121,7 @@ export function PhotoField({
             </Button>
           )}
           {snapshot.can({ type: 'file chosen', file: null }) && (
-            <FileButton
-              accept="image/jpeg,image/png,image/webp"
-              id="photo-file"
-              onFile={(file) => capture.send({ type: 'file chosen', file })}
-            >
+            <FileButton id="photo-file" onFile={(file) => capture.send({ type: 'file chosen', file })}>
               {cutting ? t('photo.cut.another') : t('photo.upload')}
             </FileButton>
           )}
