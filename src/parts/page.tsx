@@ -93,17 +93,11 @@ export function Page(
     readonly footer?: ReactNode;
   },
 ) {
-  const { association, back, close, footer, lead, logo, longName, skipText, step, title } = props;
+  const { back, children, footer, lead, step, title, ...header } = props;
   return (
     <div className={styles.frame}>
-      <title>{`${title} – ${association}`}</title>
-      <PageHeader
-        association={association}
-        close={close}
-        logo={logo}
-        longName={longName}
-        skipText={skipText}
-      />
+      <title>{`${title} – ${header.association}`}</title>
+      <PageHeader {...header} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {back && (
           <button
@@ -117,18 +111,14 @@ export function Page(
           </button>
         )}
         <PageHeading lead={lead} step={step} title={title} />
-        {props.children}
+        {children}
       </main>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </div>
   );
 }
 
-function PageHeading(props: {
-  readonly title: string;
-  readonly lead?: ReactNode;
-  readonly step?: ReactNode;
-}) {
+function PageHeading(props: Pick<ComponentProps<typeof Page>, 'lead' | 'step' | 'title'>) {
   const heading = useHeadingFocus();
   return (
     <div className={styles.heading}>
