@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { newClub, newFee } from '#domain/club.ts';
 import { groupsFromProblem, priceFields } from '#domain/new-prices.ts';
 import { year } from '#domain/renewal-year.ts';
