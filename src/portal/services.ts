@@ -32,7 +32,7 @@ export interface Services extends Reporting {
 }
 
 /** How a failure stands at what it was made for, where this is not as the call says it. */
-interface Shown {
+export interface Shown {
   /** What a person reads there. */
   readonly message?: (failed: CallFailed) => string;
   /** What is wrong there, by the form's names of its fields. */

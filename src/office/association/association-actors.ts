@@ -11,7 +11,7 @@ import { showAssociation } from '../../portal/association.ts';
 import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { announce, reported, until } from '../../portal/services.ts';
 import { withReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 
 function readOf(kept: KeptAssociation): AssociationRead {
   const { former, home: _, lottery, standardNotice, version, ...texts } = kept;
@@ -45,7 +45,7 @@ export function provideAssociation(services: AdminServices) {
     showAssociation(kept);
     return readOf(kept);
   };
-  const read = (signal: AbortSignal) => asAdministrator(until(signal, services), getKeptAssociation, {});
+  const read = (reader: AdminServices) => asAdministrator(reader, getKeptAssociation, {});
   const save = async (values: FormValues, signal: AbortSignal): Promise<AssociationRead> => {
     const body = { ...v.parse(typedAssociation, values), version: known };
     try {
@@ -54,7 +54,8 @@ export function provideAssociation(services: AdminServices) {
       return saved;
     } catch (error) {
       // Who saves again after reading that somebody else was there means it.
-      if (error instanceof CallFailed && error.status === 409) known = (await read(signal)).version;
+      if (error instanceof CallFailed && error.status === 409)
+        known = (await read(until(signal, services))).version;
       throw error;
     }
   };
@@ -67,9 +68,7 @@ export function provideAssociation(services: AdminServices) {
       logoPicture: logoPictureMachine.provide({
         actors: { readPicture: fromPromise(({ input }) => readPicture(input.file)) },
       }),
-      load: fromPromise<AssociationRead, undefined>(async ({ signal }) =>
-        shown(await reported(services, read(signal))),
-      ),
+      load: reading(services, async (reader) => shown(await read(reader))),
       associationForm: provideForm<undefined, AssociationRead>({
         check: checkBy(typedAssociation),
         send: (values, _, signal) => reported(services, save(values, signal), { message: withReason }),

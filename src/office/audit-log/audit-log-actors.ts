@@ -19,7 +19,7 @@ import { reported, until } from '../../portal/services.ts';
 import { provideChangeWithQuestion } from '../members/detail/change-with-question-actors.ts';
 import { exportCsv } from '../portal/csv-export.ts';
 import { momentToTheSecond } from '../portal/moment.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 
 function dayIn(typed: string | undefined): string | null {
   return calendarDate(typed ?? '');
@@ -50,20 +50,18 @@ function bodyOf(values: FormValues, before: number | null, limit: number) {
 
 function pageOf(
   services: AdminServices,
-  signal: AbortSignal,
   { before, values }: LogAsked,
   limit = rowsPerPage,
 ): Promise<LogPage> {
-  const body = bodyOf(values, before, limit);
-  return reported(services, asAdministrator(until(signal, services), searchLog, { body }));
+  return asAdministrator(services, searchLog, { body: bodyOf(values, before, limit) });
 }
 
 /** All that is found, from the latest to the oldest. */
-async function allOf(services: AdminServices, signal: AbortSignal, values: FormValues): Promise<LogEntry[]> {
+async function allOf(services: AdminServices, values: FormValues): Promise<LogEntry[]> {
   const all: LogEntry[] = [];
   for (;;) {
     const before = all.at(-1)?.id ?? null;
-    const { entries, more } = await pageOf(services, signal, { values, before }, mostLogEntries);
+    const { entries, more } = await pageOf(services, { values, before }, mostLogEntries);
     all.push(...entries);
     if (!more) return all;
   }
@@ -94,12 +92,13 @@ export function provideAuditLog(services: AdminServices) {
       ),
       queryForm: provideForm<undefined, LogPage>({
         check: problemsWith,
-        send: (values, _, signal) => pageOf(services, signal, { values, before: null }),
+        send: (values, _, signal) =>
+          reported(services, pageOf(until(signal, services), { values, before: null })),
       }),
       changeWithQuestion: provideChangeWithQuestion(services),
-      load: fromPromise<LogPage, LogAsked>(({ input, signal }) => pageOf(services, signal, input)),
+      load: reading(services, pageOf),
       export: fromPromise<void, { values: FormValues }>(async ({ input, signal }) => {
-        const entries = await allOf(services, signal, input.values);
+        const entries = await reported(services, allOf(until(signal, services), input.values));
         await exportCsv(services, {
           kind: 'log',
           name: `log-${dayOf(serverNow())}.csv`,
@@ -118,9 +117,7 @@ export function provideAuditLog(services: AdminServices) {
 export function provideLogCheck(services: AdminServices) {
   return logCheckMachine.provide({
     actors: {
-      load: fromPromise(({ signal }) =>
-        reported(services, asAdministrator(until(signal, services), getLogCheck, {})),
-      ),
+      load: reading(services, (reader) => asAdministrator(reader, getLogCheck, {})),
       ask: fromPromise(() => reported(services, asAdministrator(services, askLogCheck, {}))),
     },
   });

@@ -1,6 +1,6 @@
 import '../portal/members-texts.ts';
 import './season-texts.ts';
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, type EventObject } from 'xstate';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
@@ -15,11 +15,10 @@ import {
 } from '#machines/reports/report-look.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { reported, until } from '../../portal/services.ts';
 import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
 import { exportCsv } from '../portal/csv-export.ts';
 import { everyMember } from '../session/member-queries.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 import { provideReminder } from './reminder-actors.ts';
 import { reportFile } from './report-file.ts';
 
@@ -39,9 +38,7 @@ export function provideMembershipReport(services: AdminServices) {
   const { address } = services;
   return membershipReportMachine.provide({
     actors: {
-      load: fromPromise<ReportRead, undefined>(({ signal }) =>
-        reported(services, load(until(signal, services))),
-      ),
+      load: reading(services, load),
       memberDetail: provideMemberDetail(services),
       reminder: provideReminder(services),
       address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>

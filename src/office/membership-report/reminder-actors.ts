@@ -1,6 +1,5 @@
 import '../portal/reminders-texts.ts';
 import * as v from 'valibot';
-import { fromPromise } from 'xstate';
 import { getReminders, previewReminder, sendReminder, sendReminderToMe } from '#domain/calls/reminders.ts';
 import { problemsOf, type Problems } from '#domain/form-problems.ts';
 import { typedDays } from '#domain/reminder-days.ts';
@@ -18,8 +17,8 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { formDraft } from '../portal/form-draft.ts';
-import { announce, reported, until } from '../../portal/services.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { announce } from '../../portal/services.ts';
+import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 
 /** What is typed of a reminder and not sent outlives the dialog, a reload and the end of the session. */
 function reminderDraft(services: AdminServices, { season }: Pick<ReminderAsked, 'season'>) {
@@ -56,9 +55,7 @@ async function sendSample(services: AdminServices, { carrier, person, season, te
 export function provideReminder(services: AdminServices) {
   return reminderMachine.provide({
     actors: {
-      load: fromPromise<ReminderRead, ReminderAsked>(({ input, signal }) =>
-        reported(services, load(until(signal, services), input)),
-      ),
+      load: reading(services, load),
       // What is written goes nowhere before the question is answered.
       form: provideForm<number, ReminderOrder>({
         check,
@@ -68,18 +65,13 @@ export function provideReminder(services: AdminServices) {
             days: typedDays(values, dayOf(serverNow())).days,
           }),
       }),
-      sample: fromPromise<void, ReminderSample>(({ input }) =>
-        reported(services, sendSample(services, input)),
-      ),
-      send: fromPromise<
-        void,
-        ReminderAsked & { readonly read: ReminderRead | null; readonly order: ReminderOrder | null }
-      >(async ({ input: { order, people, read, season } }) => {
+      sample: changing(services, (sample) => sendSample(services, sample)),
+      send: changing(services, async ({ order, people, read, season }) => {
         if (!order || !read) throw new Error('Nothing is written');
         const { days, texts } = order;
         const ids = people.map(({ id }) => id);
         const body = { texts, days: [...days], season, people: ids, key: read.key };
-        await reported(services, asAdministrator(services, sendReminder, { body }));
+        await asAdministrator(services, sendReminder, { body });
       }),
     },
     actions: {

@@ -1,5 +1,4 @@
 import '../portal/desk-texts.ts';
-import { fromPromise } from 'xstate';
 import { calendarDate, typedDate } from '#domain/calendar.ts';
 import { getDayBook } from '#domain/calls/desk-payments.ts';
 import { dayAsked, type DayBook } from '#domain/desk-payment.ts';
@@ -15,7 +14,7 @@ import { provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
 import { exportCsv } from '../portal/csv-export.ts';
 import { moment } from '../portal/moment.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 
 /** What the form of the day book starts with: today. */
 export function dayBookStart(): FormValues {
@@ -27,8 +26,8 @@ function queryOf(values: FormValues) {
   return { day: calendarDate(values['day'] ?? '') ?? '' };
 }
 
-function read(services: AdminServices, values: FormValues, signal: AbortSignal): Promise<DayBook> {
-  return reported(services, asAdministrator(until(signal, services), getDayBook, { query: queryOf(values) }));
+function read(services: AdminServices, values: FormValues): Promise<DayBook> {
+  return asAdministrator(services, getDayBook, { query: queryOf(values) });
 }
 
 const header = [
@@ -45,10 +44,10 @@ const header = [
 export function provideDayBook(services: AdminServices) {
   return dayBookMachine.provide({
     actors: {
-      load: fromPromise<DayBook, FormValues>(({ input, signal }) => read(services, input, signal)),
+      load: reading(services, read),
       queryForm: provideForm<undefined, DayBook>({
         check: (values) => problemsOf(dayAsked, queryOf(values)),
-        send: (values, _, signal) => read(services, values, signal),
+        send: (values, _, signal) => reported(services, read(until(signal, services), values)),
       }),
     },
     actions: {

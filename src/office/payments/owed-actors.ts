@@ -1,7 +1,6 @@
 import '../portal/desk-texts.ts';
 import '../portal/members-texts.ts';
 import * as v from 'valibot';
-import { fromPromise } from 'xstate';
 import { getOwed, remindOfOwed, takePayment, waiveOwed } from '#domain/calls/desk-payments.ts';
 import { deskPayment, waiver, type Owed } from '#domain/desk-payment.ts';
 import { problemsOf } from '#domain/form-problems.ts';
@@ -11,8 +10,8 @@ import { t } from '#domain/texts/texts.ts';
 import { fields } from '#domain/wire.ts';
 import { owedMachine } from '#machines/office/owed.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
-import { announce, reported, until } from '../../portal/services.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { announce, reported } from '../../portal/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 
 const { lines: _paid, ...payment } = deskPayment.entries;
 const paymentForm = fields(payment);
@@ -36,9 +35,7 @@ export function carrierOf(owed: Owed | null): Carrier {
 export function provideOwed(services: AdminServices) {
   return owedMachine.provide({
     actors: {
-      load: fromPromise<readonly Owed[], undefined>(({ signal }) =>
-        reported(services, asAdministrator(until(signal, services), getOwed, {})),
-      ),
+      load: reading(services, (reader) => asAdministrator(reader, getOwed, {})),
       payForm: provideForm<Owed | null, string>({
         check: (values) => problemsOf(paymentForm, values),
         send: async (values, owed) => {

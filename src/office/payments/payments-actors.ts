@@ -15,8 +15,8 @@ import { fields } from '#domain/wire.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
-import { announce, reported, until } from '../../portal/services.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { announce, reported } from '../../portal/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 
 const noteOfRefund = fields({ note: refundMark.entries.note });
 
@@ -47,9 +47,7 @@ function textValues(chosen: PaymentToLookAfter | null): { amount: string; name: 
 export function providePayments(services: AdminServices) {
   return paymentsMachine.provide({
     actors: {
-      load: fromPromise<readonly PaymentToLookAfter[], undefined>(({ signal }) =>
-        reported(services, asAdministrator(until(signal, services), getPaymentsToLookAfter, {})),
-      ),
+      load: reading(services, (reader) => asAdministrator(reader, getPaymentsToLookAfter, {})),
       ask: fromPromise<{ readonly state: string }, { reference: string | null }>(({ input }) =>
         reported(
           services,

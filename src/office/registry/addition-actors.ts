@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { fromPromise } from 'xstate';
 import { group, newAdministrator } from '#domain/administrator.ts';
 import { newAffiliatedGroup } from '#domain/affiliated-group.ts';
 import { newClub } from '#domain/club.ts';
@@ -14,12 +13,12 @@ import { makeCall } from '#src/api/make-call.ts';
 import { associationName } from '../../portal/association.ts';
 import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { announce, reported } from '../../portal/services.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 import { formDraft } from '../portal/form-draft.ts';
 
 /** What is added: by which form, by which call, the notice of a success and where it is listed. */
 export interface Addition {
-  readonly load: (signal: AbortSignal) => Promise<AdditionData>;
+  readonly load: (services: AdminServices) => Promise<AdditionData>;
   readonly form: v.GenericSchema;
   readonly send: (services: AdminServices, values: FormValues) => Promise<unknown>;
   readonly success: { readonly title: PlainKey; readonly text: PlainKey };
@@ -63,7 +62,7 @@ const noAdministrator = () => ({
 });
 
 export const administratorAddition: Addition = {
-  load: async (signal) => {
+  load: async ({ signal }) => {
     const groups = await makeCall(getAffiliatedGroups, { signal });
     const roles = [associationRole, ...groups.map(({ shortName }) => shortName)];
     const association = associationName();
@@ -95,8 +94,8 @@ export function provideAddition(services: AdminServices, addition: Addition) {
   const draft = formDraft(services, addition.list);
   return additionMachine.provide({
     actors: {
-      load: fromPromise<AdditionData, undefined>(async ({ signal }) => {
-        const data = await reported(services, addition.load(signal));
+      load: reading(services, async (reader) => {
+        const data = await addition.load(reader);
         return { ...data, values: { ...data.values, ...draft.read() } };
       }),
       additionForm: provideForm({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import { newFee, type Club } from '#domain/club.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import {
@@ -16,9 +16,9 @@ import { enabledListMachine, type ToCalls } from '#machines/registry/enabled-lis
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, provideForm } from '../../portal/provide-form.ts';
-import { reported, until } from '../../portal/services.ts';
+import { reported } from '../../portal/services.ts';
 import { withReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 
 /** What a registry is read from, and what a change of one of its entries calls. */
 export interface Registry {
@@ -94,9 +94,7 @@ export const affiliatedGroups: Registry = {
 export function provideEnabledList(services: AdminServices, registry: Registry) {
   return enabledListMachine.provide({
     actors: {
-      load: fromPromise<readonly Entry[], undefined>(({ signal }) =>
-        reported(services, registry.load(until(signal, services))),
-      ),
+      load: reading(services, registry.load),
       // What was asked for is still done, one after the other, when the page is left meanwhile.
       calls: fromCallback<ToCalls, undefined>(({ receive, sendBack }) => {
         let before: Promise<unknown> = Promise.resolve();

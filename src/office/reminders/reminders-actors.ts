@@ -1,15 +1,13 @@
 import '../portal/reminders-texts.ts';
-import { fromPromise } from 'xstate';
 import { getReminders, getUnreached, stopReminder } from '#domain/calls/reminders.ts';
 import { shownNumber } from '#domain/membership-number.ts';
-import type { Reminder, UnreachedPerson } from '#domain/reminder-list.ts';
+import type { Reminder } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { remindersMachine, toTelephone } from '#machines/reports/reminders.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { reported, until } from '../../portal/services.ts';
 import { exportCsv } from '../portal/csv-export.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 import { whyUnreached } from './unreached-why.ts';
 
 async function load(services: AdminServices): Promise<readonly Reminder[]> {
@@ -26,15 +24,12 @@ function parametersOf(reminder: Reminder | null) {
 export function provideReminders(services: AdminServices) {
   return remindersMachine.provide({
     actors: {
-      load: fromPromise<readonly Reminder[], undefined>(({ signal }) =>
-        reported(services, load(until(signal, services))),
+      load: reading(services, load),
+      stop: changing(services, async ({ reminder }) =>
+        asAdministrator(services, stopReminder, parametersOf(reminder)),
       ),
-      stop: fromPromise<void, { reminder: Reminder | null }>(async ({ input: { reminder } }) => {
-        await reported(services, asAdministrator(services, stopReminder, parametersOf(reminder)));
-      }),
-      people: fromPromise<readonly UnreachedPerson[], { reminder: Reminder | null }>(
-        ({ input: { reminder }, signal }) =>
-          reported(services, asAdministrator(until(signal, services), getUnreached, parametersOf(reminder))),
+      people: reading(services, async (reader, { reminder }) =>
+        asAdministrator(reader, getUnreached, parametersOf(reminder)),
       ),
     },
     actions: {

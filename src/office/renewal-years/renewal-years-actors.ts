@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { getRenewalYears } from '#domain/calls/public-data.ts';
 import { addRenewalYear, getPeopleConcerned, setRenewalYearStatus } from '#domain/calls/registry.ts';
 import {
@@ -8,37 +7,34 @@ import {
 } from '#machines/registry/renewal-years.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear } from '#src/api/server-clock.ts';
-import { reported, until } from '../../portal/services.ts';
 import { withReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 
-async function save(services: AdminServices, { kind, undo, year }: YearChange): Promise<void> {
-  if (kind === 'add') await asAdministrator(services, addRenewalYear, { body: { year } });
-  else
-    await asAdministrator(services, setRenewalYearStatus, {
-      body: { year, status: kind === 'enable', undo },
-    });
+async function load(services: AdminServices): Promise<YearsRead> {
+  const [years, concerned] = await Promise.all([
+    makeCall(getRenewalYears, { signal: services.signal }),
+    asAdministrator(services, getPeopleConcerned, {}),
+  ]);
+  const toRenew = new Map(concerned.years.map((one) => [one.year, one.toRenew]));
+  return {
+    years: years.map((one) => ({ ...one, toRenew: toRenew.get(one.year) ?? 0 })),
+    thisYear: currentYear(),
+  };
+}
+
+async function save(services: AdminServices, change: YearChange | null): Promise<unknown> {
+  if (!change) return null;
+  const { kind, undo, year } = change;
+  if (kind === 'add') return asAdministrator(services, addRenewalYear, { body: { year } });
+  const body = { year, status: kind === 'enable', undo };
+  return asAdministrator(services, setRenewalYearStatus, { body });
 }
 
 export function provideRenewalYears(services: AdminServices) {
   return renewalYearsMachine.provide({
     actors: {
-      load: fromPromise<YearsRead, undefined>(async ({ signal }) => {
-        const reading = until(signal, services);
-        const read = Promise.all([
-          makeCall(getRenewalYears, { signal }),
-          asAdministrator(reading, getPeopleConcerned, {}),
-        ]);
-        const [years, concerned] = await reported(services, read);
-        const toRenew = new Map(concerned.years.map((one) => [one.year, one.toRenew]));
-        return {
-          years: years.map((one) => ({ ...one, toRenew: toRenew.get(one.year) ?? 0 })),
-          thisYear: currentYear(),
-        };
-      }),
-      save: fromPromise<void, { change: YearChange | null }>(async ({ input }) => {
-        if (input.change) await reported(services, save(services, input.change), { message: withReason });
-      }),
+      load: reading(services, load),
+      save: changing(services, ({ change }) => save(services, change), { message: withReason }),
     },
   });
 }

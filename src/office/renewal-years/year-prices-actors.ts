@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { setYearPrices } from '#domain/calls/registry.ts';
 import { feeField, pricesProblems, pricesTyped } from '#domain/new-prices.ts';
@@ -11,7 +10,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { announce, reported } from '../../portal/services.ts';
 import { withReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 
 /** What the server says of the fields, by the names of the form's: a club's fee is `fees.short_name` there. */
 function byPriceField(problems: Problems): Problems {
@@ -32,10 +31,12 @@ async function send(services: AdminServices, values: FormValues, read: PricesRea
 export function provideYearPrices(services: AdminServices) {
   return yearPricesMachine.provide({
     actors: {
-      load: fromPromise<PricesRead, { year: number }>(async ({ input, signal }) => {
-        const read = Promise.all([makeCall(getPrices, { signal }), makeCall(getClubs, { signal })]);
-        const [prices, clubs] = await reported(services, read);
-        return { prices: pricesOf(input.year, prices), clubs };
+      load: reading(services, async ({ signal }, { year }) => {
+        const [prices, clubs] = await Promise.all([
+          makeCall(getPrices, { signal }),
+          makeCall(getClubs, { signal }),
+        ]);
+        return { prices: pricesOf(year, prices), clubs };
       }),
       pricesForm: provideForm<PricesRead | null, void>({
         check: (values, read) => (read ? pricesProblems(values, read.prices.year, read.clubs) : {}),

@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate';
+import { fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
 import { signedInAdministratorOf } from '#domain/admin-session.ts';
@@ -6,7 +6,7 @@ import type { adminSessionMachine } from '#machines/session/admin-session.machin
 import type { ListLook } from '#machines/members/listed-members.ts';
 import { makeCallWith, type Parts } from '#src/api/make-call.ts';
 import type { PageAddress } from './page-address.ts';
-import { endOf, type Reporting } from '../../portal/services.ts';
+import { endOf, reported, until, type Reporting, type Shown } from '../../portal/services.ts';
 
 /** The services that the actors of every machine of the administrators' area may use. */
 export interface AdminServices extends Reporting {
@@ -51,4 +51,25 @@ export async function asAdministrator<C extends Call>(
     if (over && token === tokenOf(services)) services.session().send({ type: 'refused' });
     throw error;
   }
+}
+
+/** An actor that reads something for a machine: a failure is shown as a notice, and it ends when nobody waits for it. */
+export function reading<Answer, Input>(
+  services: AdminServices,
+  read: (services: AdminServices, input: Input) => Promise<NoInfer<Answer>>,
+) {
+  return fromPromise<Answer, Input>(({ input, signal }) =>
+    reported(services, read(until(signal, services), input)),
+  );
+}
+
+/** An actor that changes something for a machine: a failure is shown as a notice, and it always finishes. */
+export function changing<Input>(
+  services: AdminServices,
+  change: (input: Input) => Promise<unknown>,
+  shown?: Shown,
+) {
+  return fromPromise<void, Input>(async ({ input }) => {
+    await reported(services, change(input), shown);
+  });
 }

@@ -1,7 +1,6 @@
 import './settlement-texts.ts';
 import * as v from 'valibot';
 import { addDays } from 'date-fns';
-import { fromPromise } from 'xstate';
 import { calendarDate, typedDate } from '#domain/calendar.ts';
 import { getSettlement, getSettlementDocument, payClub, submitToInsurer } from '#domain/calls/settlement.ts';
 import { problemsOf, type Problems } from '#domain/form-problems.ts';
@@ -10,7 +9,7 @@ import { decimalOf } from '#domain/money.ts';
 import { clubPayment, premiumsTotal, type InsurerChange, type Settlement } from '#domain/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf, yearOf } from '#domain/time-zone.ts';
-import { settlementMachine, type Asked, type Settling } from '#machines/reports/settlement.machine.ts';
+import { settlementMachine, type Settling } from '#machines/reports/settlement.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
@@ -19,7 +18,7 @@ import { announce, reported, until } from '../../portal/services.ts';
 import { exportCsv } from '../portal/csv-export.ts';
 import { queryOf, queryProblems } from '../portal/report-query.ts';
 import { withReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 
 /** What the form of the settlement starts with: this year, from its first day to today, and on that day to the next one. */
 export function settlementStart() {
@@ -114,29 +113,26 @@ function exportRows(
 }
 
 export function provideSettlement(services: AdminServices) {
-  const ask = (values: FormValues, signal: AbortSignal) =>
-    reported(services, asAdministrator(until(signal, services), getSettlement, { query: queryOf(values) }));
+  const ask = (reader: AdminServices, values: FormValues) =>
+    asAdministrator(reader, getSettlement, { query: queryOf(values) });
   return settlementMachine.provide({
     actors: {
       queryForm: provideForm<undefined, Settlement>({
         check: queryProblems,
-        send: (values, _, signal) => ask(values, signal),
+        send: (values, _, signal) => reported(services, ask(until(signal, services), values)),
       }),
       settleForm: provideForm<Settling, void>({
         check: settlingProblems,
         send: (values, about) => reported(services, settle(services, values, about), { message: withReason }),
       }),
-      reread: fromPromise<Settlement, { values: FormValues }>(({ input, signal }) =>
-        ask(input.values, signal),
-      ),
-      document: fromPromise<void, Asked>(async ({ input: { club, submission, values }, signal }) => {
+      reread: reading(services, (reader, { values }) => ask(reader, values)),
+      document: reading(services, async (reader, { club, submission, values }) => {
         const query = {
           ...queryOf(values),
           ...(club !== null && { club }),
           ...(submission !== null && { submission }),
         };
-        const made = asAdministrator(until(signal, services), getSettlementDocument, { query });
-        savePdf(await reported(services, made));
+        savePdf(await asAdministrator(reader, getSettlementDocument, { query }));
       }),
     },
     actions: {

@@ -31,12 +31,12 @@ import { currentYear, serverNow } from '#src/api/server-clock.ts';
 import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
-import { announce, logged, reported, until } from '../../../portal/services.ts';
+import { announce, logged, reported } from '../../../portal/services.ts';
 import { isGroupDisabled } from '../../session/member-queries.ts';
-import { asAdministrator, roleOf, type AdminServices } from '../../session/services.ts';
+import { asAdministrator, reading, roleOf, type AdminServices } from '../../session/services.ts';
 import { memberDraft } from './member-draft.ts';
 
-async function load(signal: AbortSignal): Promise<AddMemberData> {
+async function load({ signal }: AdminServices): Promise<AddMemberData> {
   const [clubs, groups, countries, kept] = await Promise.all([
     makeCall(getClubs, { signal }),
     makeCall(getAffiliatedGroups, { signal }),
@@ -150,7 +150,7 @@ export function provideAddMember(services: AdminServices) {
   const draft = memberDraft(services, '/admin/members/list');
   return addMemberMachine.provide({
     actors: {
-      load: fromPromise(async ({ signal }) => draft.into(await reported(services, load(signal)))),
+      load: reading(services, async (reader) => draft.into(await load(reader))),
       addMemberForm: provideForm<NewMemberChoice, AddedMember>({
         check: problemsWith,
         send: async (values, choice) => {
@@ -183,11 +183,8 @@ export function provideAddGroupMember(services: AdminServices) {
   const draft = memberDraft(services, '/admin/group-members/list');
   return addMemberMachine.provide({
     actors: {
-      load: fromPromise(async ({ signal }) =>
-        withOpenYear(
-          draft.into(await reported(services, loadGroup(until(signal, services)))),
-          listedYear(services),
-        ),
+      load: reading(services, async (reader) =>
+        withOpenYear(draft.into(await loadGroup(reader)), listedYear(services)),
       ),
       addMemberForm: provideForm<NewMemberChoice, AddedMember>({
         check: detailProblems,

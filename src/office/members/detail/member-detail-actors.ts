@@ -1,6 +1,5 @@
 import '../../portal/members-texts.ts';
 import * as v from 'valibot';
-import { fromPromise } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { changeMember, getMemberHistory, getMemberPhoto } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
@@ -8,7 +7,6 @@ import { getPrices } from '#domain/calls/public-data.ts';
 import { changeOf, memberForm } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { refOf } from '#domain/member-ref.ts';
-import type { HistoryEntry } from '#domain/audit-entry.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import { memberFileMachine } from '#machines/members/member-file.machine.ts';
@@ -24,17 +22,17 @@ import { makeCall } from '#src/api/make-call.ts';
 import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
-import { announce, reported, until } from '../../../portal/services.ts';
+import { announce, reported } from '../../../portal/services.ts';
 import { provideMemberNotes } from './member-notes-actors.ts';
 import { provideMemberRecord, readMember, readRecords } from './member-record-actors.ts';
 import { provideMemberRights } from './member-rights-actors.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../../session/services.ts';
 import { provideChangeWithQuestion } from './change-with-question-actors.ts';
 import { detailsDraft } from './details-draft.ts';
 
 type Chosen = { readonly member: AdminMember };
 
-async function readStored(services: AdminServices, member: AdminMember): Promise<StoredMember> {
+async function readStored(services: AdminServices, { member }: Chosen): Promise<StoredMember> {
   const [now, { photo }] = await Promise.all([
     readMember(services, member),
     asAdministrator(services, getMemberPhoto, { params: { n: refOf(member) } }),
@@ -42,14 +40,15 @@ async function readStored(services: AdminServices, member: AdminMember): Promise
   return { member: now, photo };
 }
 
-async function load(services: AdminServices, member: AdminMember): Promise<MemberFile> {
+async function load(services: AdminServices, { member }: Chosen): Promise<MemberFile> {
+  const typedOver = detailsDraft(services, member).read();
   const [stored, records, countries, prices] = await Promise.all([
-    readStored(services, member),
+    readStored(services, { member }),
     readRecords(services, refOf(member)),
     makeCall(getCountries, { signal: services.signal }),
     makeCall(getPrices, { signal: services.signal }),
   ]);
-  return { ...stored, records, countries, prices };
+  return { ...stored, records, countries, prices, typedOver };
 }
 
 async function update(
@@ -74,17 +73,12 @@ async function update(
 export function provideMemberDetail(services: AdminServices) {
   return memberDetailMachine.provide({
     actors: {
-      load: fromPromise<MemberFile, Chosen>(async ({ input: { member }, signal }) => {
-        const typedOver = detailsDraft(services, member).read();
-        return { ...(await reported(services, load(until(signal, services), member))), typedOver };
-      }),
+      load: reading(services, load),
       memberFile: memberFileMachine.provide({
         actors: {
           memberUpdate: memberUpdateMachine.provide({
             actors: {
-              readMember: fromPromise<StoredMember, Chosen>(({ input, signal }) =>
-                reported(services, readStored(until(signal, services), input.member)),
-              ),
+              readMember: reading(services, readStored),
               detailsForm: provideForm<StoredMember, UpdateAnswer>({
                 check: (values, { member }) => detailsProblems(memberForm, values, member.dateOfBirth),
                 send: (values, stored) => update(services, stored, values),
@@ -101,11 +95,8 @@ export function provideMemberDetail(services: AdminServices) {
           memberRights: provideMemberRights(services),
           memberHistory: memberHistoryMachine.provide({
             actors: {
-              load: fromPromise<readonly HistoryEntry[], { ref: string }>(({ input, signal }) =>
-                reported(
-                  services,
-                  asAdministrator(until(signal, services), getMemberHistory, { params: { n: input.ref } }),
-                ),
+              load: reading(services, (reader, { ref }) =>
+                asAdministrator(reader, getMemberHistory, { params: { n: ref } }),
               ),
               changeWithQuestion: provideChangeWithQuestion(services),
             },

@@ -1,19 +1,18 @@
-import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { addMemberNote, getMemberNotes, removeMemberNote } from '#domain/calls/member-notes.ts';
 import { noteForm, type MemberNote } from '#domain/member-note.ts';
 import { memberNotesMachine, type NotesRead } from '#machines/members/member-notes.machine.ts';
 import { checkBy, provideForm } from '../../../portal/provide-form.ts';
-import { reported, until } from '../../../portal/services.ts';
+import { reported } from '../../../portal/services.ts';
 import { formDraft } from '../../portal/form-draft.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { asAdministrator, changing, reading, type AdminServices } from '../../session/services.ts';
 
 /** What is typed of a new note and not added outlives the dialog, a reload and the end of the session. */
 export function noteDraft(services: AdminServices, ref: string) {
   return formDraft(services, `note-${ref}`);
 }
 
-async function load(services: AdminServices, ref: string): Promise<NotesRead> {
+async function load(services: AdminServices, { ref }: { ref: string }): Promise<NotesRead> {
   const notes = await asAdministrator(services, getMemberNotes, { params: { n: ref } });
   return { notes, typed: noteDraft(services, ref).read()['text'] ?? '' };
 }
@@ -22,9 +21,7 @@ async function load(services: AdminServices, ref: string): Promise<NotesRead> {
 export function provideMemberNotes(services: AdminServices) {
   return memberNotesMachine.provide({
     actors: {
-      load: fromPromise<NotesRead, { ref: string }>(({ input, signal }) =>
-        reported(services, load(until(signal, services), input.ref)),
-      ),
+      load: reading(services, load),
       noteForm: provideForm<string, MemberNote>({
         check: checkBy(noteForm),
         send: (values, ref) => {
@@ -32,13 +29,10 @@ export function provideMemberNotes(services: AdminServices) {
           return reported(services, asAdministrator(services, addMemberNote, { params: { n: ref }, body }));
         },
       }),
-      remove: fromPromise<void, { ref: string; note: MemberNote | null }>(
-        async ({ input: { note, ref } }) => {
-          if (!note) throw new Error('No note is chosen');
-          const made = { params: { n: ref }, body: { note: note.id } };
-          await reported(services, asAdministrator(services, removeMemberNote, made));
-        },
-      ),
+      remove: changing(services, async ({ note, ref }) => {
+        if (!note) throw new Error('No note is chosen');
+        await asAdministrator(services, removeMemberNote, { params: { n: ref }, body: { note: note.id } });
+      }),
     },
     actions: {
       'keep what is typed': ({ context, event }) => {

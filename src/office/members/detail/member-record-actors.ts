@@ -16,9 +16,9 @@ import type { RecordsByYear } from '#domain/year-record.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
 import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
-import { reported, until } from '../../../portal/services.ts';
+import { until } from '../../../portal/services.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { asAdministrator, changing, type AdminServices } from '../../session/services.ts';
 import { provideChangeWithQuestion } from './change-with-question-actors.ts';
 
 async function makeCallOf(services: AdminServices, { before, change, ref }: ChangeSaving): Promise<unknown> {
@@ -56,10 +56,13 @@ export function readRecords(services: AdminServices, ref: string): Promise<Recor
 
 export function provideMemberRecord(services: AdminServices) {
   function licence(call: (params: { n: string }, body: LicenceBody) => Promise<unknown>) {
-    return fromPromise<void, LicenceCall>(async ({ input: { id, ref, undo, year } }) => {
-      if (id === null) return;
-      await reported(services, call({ n: ref }, { year, shortName: id, undo }), { message: withReason });
-    });
+    return changing<LicenceCall>(
+      services,
+      async ({ id, ref, undo, year }) => {
+        if (id !== null) await call({ n: ref }, { year, shortName: id, undo });
+      },
+      { message: withReason },
+    );
   }
   const addLicence = licence((params, body) =>
     // The other one of the pair, where it was held, was removed just now.
@@ -74,9 +77,7 @@ export function provideMemberRecord(services: AdminServices) {
         actors: {
           licenceSwap: licenceSwapMachine.provide({ actors: { addLicence, removeLicence } }),
           changeWithQuestion: provideChangeWithQuestion(services),
-          makeCall: fromPromise<void, ChangeSaving>(async ({ input }) => {
-            await reported(services, makeCallOf(services, input), { message: withReason });
-          }),
+          makeCall: changing(services, (change) => makeCallOf(services, change), { message: withReason }),
         },
       }),
       read: fromPromise<RecordsByYear, { ref: string }>(({ input, signal }) =>

@@ -1,5 +1,4 @@
 import '../../portal/members-texts.ts';
-import { fromPromise } from 'xstate';
 import {
   eraseMember,
   getHeldData,
@@ -7,14 +6,16 @@ import {
   previewErasure,
 } from '#domain/calls/personal-data.ts';
 import type { HeldDataForm } from '#domain/data-held.ts';
-import type { ErasurePreview } from '#domain/erasure.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
 import { saveFile, savePdf } from '#src/files/save-file.ts';
-import { announce, reported, until } from '../../../portal/services.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { announce } from '../../../portal/services.ts';
+import { asAdministrator, changing, reading, type AdminServices } from '../../session/services.ts';
 
-async function save(services: AdminServices, ref: string, form: HeldDataForm | null): Promise<void> {
+async function save(
+  services: AdminServices,
+  { form, ref }: { readonly ref: string; readonly form: HeldDataForm | null },
+): Promise<void> {
   const parts = { params: { n: ref } };
   if (form === 'pdf') {
     return savePdf(await asAdministrator(services, getHeldDataDocument, parts));
@@ -26,18 +27,11 @@ async function save(services: AdminServices, ref: string, form: HeldDataForm | n
 export function provideMemberRights(services: AdminServices) {
   return memberRightsMachine.provide({
     actors: {
-      load: fromPromise<ErasurePreview, { ref: string }>(({ input, signal }) =>
-        reported(
-          services,
-          asAdministrator(until(signal, services), previewErasure, { params: { n: input.ref } }),
-        ),
+      load: reading(services, (reader, { ref }) =>
+        asAdministrator(reader, previewErasure, { params: { n: ref } }),
       ),
-      save: fromPromise<void, { ref: string; form: HeldDataForm | null }>(({ input, signal }) =>
-        reported(services, save(until(signal, services), input.ref, input.form)),
-      ),
-      erase: fromPromise<void, { ref: string }>(async ({ input }) => {
-        await reported(services, asAdministrator(services, eraseMember, { params: { n: input.ref } }));
-      }),
+      save: reading(services, save),
+      erase: changing(services, ({ ref }) => asAdministrator(services, eraseMember, { params: { n: ref } })),
     },
     actions: {
       'say that the member was erased': ({ context }) =>

@@ -1,6 +1,5 @@
 import '../../portal/desk-texts.ts';
 import '../../portal/members-texts.ts';
-import { fromPromise } from 'xstate';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { getJoining, renewMember } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
@@ -18,10 +17,10 @@ import {
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { provideForm } from '../../../portal/provide-form.ts';
-import { announce, reported, until } from '../../../portal/services.ts';
+import { announce, reported } from '../../../portal/services.ts';
 import { readRecords, readMember } from '../detail/member-record-actors.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { asAdministrator, reading, type AdminServices } from '../../session/services.ts';
 import { numberedName } from './numbered-name.ts';
 import { totalCents } from './total.ts';
 
@@ -75,9 +74,7 @@ function besideButton(failed: CallFailed): string {
 export function provideAdminRenewal(services: AdminServices) {
   return adminRenewalMachine.provide({
     actors: {
-      load: fromPromise<RenewalData, RenewalAsked>(({ input, signal }) =>
-        reported(services, load(until(signal, services), input)),
-      ),
+      load: reading(services, load),
       renewalForm: provideForm<RenewalChoice, string | null>({
         check: (_, { chosen, data }) => renewalProblems(chosen, data?.clubs ?? []),
         send: (values, choice) =>
