@@ -1,8 +1,7 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
 import { associationEn } from '#domain/texts/association.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Section } from '#src/parts/section.tsx';
@@ -20,8 +19,7 @@ addTexts(associationEn);
 
 /** The page on which the office writes down what the association is called and how it is reached. An addition. */
 export function Association() {
-  const services = useAdminServices();
-  const [snapshot, send] = useActor(useMemo(() => provideAssociation(services), [services]));
+  const [snapshot, send] = useActor(useProvided(provideAssociation));
   const { association, refusal } = snapshot.context;
   const { form, logo } = snapshot.children;
   const undoing = snapshot.hasTag('undoing');

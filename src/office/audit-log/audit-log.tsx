@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { LogEntry } from '#domain/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
 import { soughtIn } from '#machines/office/log-address.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -26,10 +26,7 @@ import { LogForm, seek } from './log-form.tsx';
 export function AuditLog() {
   const services = useAdminServices();
   const [input] = useState(() => ({ values: soughtIn(services.address.read()) }));
-  const [snapshot, send] = useActor(
-    useMemo(() => provideAuditLog(services), [services]),
-    { input },
-  );
+  const [snapshot, send] = useActor(useProvided(provideAuditLog), { input });
   const { entries, follows, more, refusal } = snapshot.context;
   const query = snapshot.children.query as SubmissionRef | undefined;
   // Until the page is read again, what was undone stays to be seen as under way.

@@ -1,8 +1,7 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
 import type { LogCheck as Check } from '#domain/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
@@ -12,8 +11,7 @@ import { provideLogCheck } from './audit-log-actors.ts';
 
 /** Whether the log is whole, as it was found when it was last looked at; to look again takes a while and blocks nobody. */
 export function LogCheck() {
-  const services = useAdminServices();
-  const [snapshot, send] = useActor(useMemo(() => provideLogCheck(services), [services]));
+  const [snapshot, send] = useActor(useProvided(provideLogCheck));
   const { check, refusal } = snapshot.context;
   const last = check?.last ?? null;
   const checking = snapshot.hasTag('asking') || snapshot.hasTag('checking');

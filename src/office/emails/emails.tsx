@@ -1,8 +1,7 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { provideEmailList } from '#src/office/emails/email-list-actors.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
@@ -11,8 +10,7 @@ import * as styles from './emails.css.ts';
 
 /** The page of the report of active members' e-mail addresses (specification section 2.4). */
 export function Emails() {
-  const services = useAdminServices();
-  const [snapshot, send] = useActor(useMemo(() => provideEmailList(services), [services]));
+  const [snapshot, send] = useActor(useProvided(provideEmailList));
   const { emails } = snapshot.context;
   const listed = snapshot.hasTag('listed');
   return (

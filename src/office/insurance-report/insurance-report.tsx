@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ReportRow } from '#domain/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideInsuranceReport, reportStart } from '#src/office/insurance-report/insurance-report-actors.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -17,12 +17,8 @@ import { reportColumns } from './report-columns.tsx';
 
 /** The insurance bought for a year between two days (specification section 2.4). */
 export function InsuranceReport() {
-  const services = useAdminServices();
   const [{ values, years }] = useState(reportStart);
-  const [snapshot, send] = useActor(
-    useMemo(() => provideInsuranceReport(services), [services]),
-    { input: { values } },
-  );
+  const [snapshot, send] = useActor(useProvided(provideInsuranceReport), { input: { values } });
   const columns = useMemo(() => reportColumns(), []);
   const { page, rows, values: searched } = snapshot.context;
   const { query } = snapshot.children;

@@ -4,7 +4,7 @@ import { noSeasonFilters, type SeasonFilters, type SeasonPerson } from '#domain/
 import { t } from '#domain/texts/texts.ts';
 import { reportLookIn } from '#machines/reports/report-look.ts';
 import { provideMembershipReport } from '#src/office/membership-report/membership-report-actors.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { MemberChangeQuestion } from '../members/detail/change-question.tsx';
@@ -25,10 +25,7 @@ import { ReportTable } from './report-table.tsx';
 export function MembershipReport() {
   const services = useAdminServices();
   const [input] = useState(() => ({ look: reportLookIn(services.address.read()) }));
-  const [snapshot, send] = useActor(
-    useMemo(() => provideMembershipReport(services), [services]),
-    { input },
-  );
+  const [snapshot, send] = useActor(useProvided(provideMembershipReport), { input });
   const { counted, data, figures, filters, member, refusal, year } = snapshot.context;
   const detail = snapshot.children.detail;
   const open = useMemo(

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import type { PrintRequest } from '#machines/printing.machine.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { DateField } from '#src/parts/date-field.tsx';
@@ -24,13 +24,9 @@ import { PaymentTabs } from './payment-tabs.tsx';
 
 /** The receipts and refunds of a day, and their sums by method; an addition to the specification. */
 export function DayBookPage() {
-  const services = useAdminServices();
   const [values] = useState(dayBookStart);
-  const [snapshot, send] = useActor(
-    useMemo(() => provideDayBook(services), [services]),
-    { input: { values } },
-  );
-  const [printing, print] = useActor(useMemo(() => provideMemberPrinting(services), [services]));
+  const [snapshot, send] = useActor(useProvided(provideDayBook), { input: { values } });
+  const [printing, print] = useActor(useProvided(provideMemberPrinting));
   const { refusal, request } = printing.context;
   const asked = printing.hasTag('busy') ? request?.receipt : undefined;
   const columns = useMemo(

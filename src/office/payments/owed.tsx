@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Owed } from '#domain/desk-payment.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -19,8 +19,7 @@ import * as styles from './payments.css.ts';
 
 /** What members owe for their years, and what they get back; an addition to the specification. */
 export function OwedAmounts() {
-  const services = useAdminServices();
-  const [snapshot, send] = useActor(useMemo(() => provideOwed(services), [services]));
+  const [snapshot, send] = useActor(useProvided(provideOwed));
   const { chosen, owed, receipt } = snapshot.context;
   const columns = useMemo(
     () =>

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { providePayments } from '#src/office/payments/payments-actors.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -19,8 +19,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 
 /** Payments that are paid and not renewed, to be refunded, or stuck; an addition to the specification. */
 export function Payments() {
-  const services = useAdminServices();
-  const [snapshot, send] = useActor(useMemo(() => providePayments(services), [services]));
+  const [snapshot, send] = useActor(useProvided(providePayments));
   const { answer, asked, chosen, payments, refusal } = snapshot.context;
   const asking = snapshot.hasTag('asking') ? asked : null;
   const columns = useMemo(

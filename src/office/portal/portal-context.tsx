@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { SignedInAdministrator } from '#domain/admin-session.ts';
 import { signedInAdministratorOf } from '#domain/admin-session.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
@@ -21,6 +21,12 @@ export function useAdminPortal(): AdminPortal {
 /** Gives an administrators' page the services from the context with which its own machine works. */
 export function useAdminServices(): AdminServices {
   return useAdminPortal().services;
+}
+
+/** Gives an administrators' page its machine, provided with the services from the context. */
+export function useProvided<Machine>(provide: (services: AdminServices) => Machine): Machine {
+  const services = useAdminServices();
+  return useMemo(() => provide(services), [provide, services]);
 }
 
 /** Gives an administrators' page the signed-in administrator from the portal's context; null while the session ends. */

@@ -1,8 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
-import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
+import { useAdministrator, useAdminPortal, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { providePasswordForm } from './profile-actors.ts';
@@ -11,13 +10,10 @@ const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
 
 /** The only page of whoever has signed in with a first password, until it is changed. */
 export function OwnPassword() {
-  const { services, session } = useAdminPortal();
+  const { session } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
-  const form = useActorRef(
-    useMemo(() => providePasswordForm(services), [services]),
-    { input: { values: nothingTyped } },
-  );
+  const form = useActorRef(useProvided(providePasswordForm), { input: { values: nothingTyped } });
   return (
     <OutsidePage lead={t('ownPassword.lead')} title={t('ownPassword.title')}>
       <PasswordForm

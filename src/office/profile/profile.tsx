@@ -1,9 +1,8 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
 import type { SignedInAdministrator } from '#domain/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideProfile } from '#src/office/profile/profile-actors.ts';
-import { useAdministrator, useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useAdministrator, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
@@ -22,12 +21,8 @@ export function Profile() {
 }
 
 function Forms({ administrator }: { readonly administrator: SignedInAdministrator }) {
-  const services = useAdminServices();
   const { email, mobile, username } = administrator;
-  const [snapshot] = useActor(
-    useMemo(() => provideProfile(services), [services]),
-    { input: { contact: { email, mobile } } },
-  );
+  const [snapshot] = useActor(useProvided(provideProfile), { input: { contact: { email, mobile } } });
   const { contact, password } = snapshot.children;
   return (
     <>

@@ -12,15 +12,14 @@ import { FailedLoad, LoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { moment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
-import { useAdminServices } from '../portal/portal-context.tsx';
+import { useProvided } from '../portal/portal-context.tsx';
 import { provideReminders } from './reminders-actors.ts';
 import * as styles from './reminders.css.ts';
 import { UnreachedDialog } from './unreached-dialog.tsx';
 
 /** The reminders as they go out; an addition to the specification. */
 export function Reminders() {
-  const services = useAdminServices();
-  const [snapshot, send] = useActor(useMemo(() => provideReminders(services), [services]));
+  const [snapshot, send] = useActor(useProvided(provideReminders));
   const { chosen, failure, refusal, reminders } = snapshot.context;
   const columns = useMemo(
     () =>

@@ -4,7 +4,7 @@ import type { RenewalYear } from '#domain/renewal-year.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearChange } from '#machines/registry/renewal-years.machine.ts';
 import { provideRenewalYears } from '#src/office/renewal-years/renewal-years-actors.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
@@ -19,10 +19,8 @@ import { provideYearPrices } from './year-prices-actors.ts';
 
 /** The years that members can renew for (specification section 2.4). */
 export function RenewalYears() {
-  const services = useAdminServices();
-  const machine = useMemo(() => provideRenewalYears(services), [services]);
-  const [snapshot, send] = useActor(machine);
-  const prices = useActorRef(useMemo(() => provideYearPrices(services), [services]));
+  const [snapshot, send] = useActor(useProvided(provideRenewalYears));
+  const prices = useActorRef(useProvided(provideYearPrices));
   const { change, refusal, saved, years } = snapshot.context;
   const toRenew = years.find(({ year }) => year === change?.year)?.toRenew ?? 0;
   const reading = snapshot.matches('rereading');

@@ -14,14 +14,13 @@ import { namedPerson, reasonsInWords } from '../members/fields/same-person-texts
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { MemberLink } from '../members/fields/member-link.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
-import { useAdminServices } from '../portal/portal-context.tsx';
+import { useProvided } from '../portal/portal-context.tsx';
 import { provideSamePeople } from './same-people-actors.ts';
 import * as styles from './same-people.css.ts';
 
 /** People on file who may be one person, and those that are marked as different; an addition to the specification. */
 export function SamePeople() {
-  const services = useAdminServices();
-  const [snapshot, send] = useActor(useMemo(() => provideSamePeople(services), [services]));
+  const [snapshot, send] = useActor(useProvided(provideSamePeople));
   const { marking, pairs, refusal } = snapshot.context;
   const busy = snapshot.hasTag('marking') ? keyOf(marking?.pair) : null;
   const columns = useMemo(

@@ -1,12 +1,12 @@
 import { useActor, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { QueryForm } from '../portal/query-form.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
-import { useAdminServices } from '../portal/portal-context.tsx';
+import { useProvided } from '../portal/portal-context.tsx';
 import { ClubShares, GroupShares } from './shares.tsx';
 import { Insurer } from './insurer.tsx';
 import { Submissions } from './submissions.tsx';
@@ -16,12 +16,8 @@ import { Sums } from './sums.tsx';
 
 /** Who gets what of a year, for the office: clubs, insurer, association; an addition. */
 export function SettlementPage() {
-  const services = useAdminServices();
   const [{ values, years }] = useState(settlementStart);
-  const [snapshot, send] = useActor(
-    useMemo(() => provideSettlement(services), [services]),
-    { input: { values } },
-  );
+  const [snapshot, send] = useActor(useProvided(provideSettlement), { input: { values } });
   const { club, page, refusal, settlement, values: searched } = snapshot.context;
   const { query, settle } = snapshot.children;
   // The answer to a search would take the place of what else is begun.

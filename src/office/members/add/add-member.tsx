@@ -1,12 +1,11 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
 import { offeredYear } from '#domain/group-renewal.ts';
 import { newMemberLines, renewalLines } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { provideAddGroupMember, provideAddMember } from '#src/office/members/add/add-member-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -47,8 +46,7 @@ function AddForm(props: {
   readonly group?: boolean;
 }) {
   const { group = false, provided } = props;
-  const services = useAdminServices();
-  const [snapshot, send] = useActor(useMemo(() => provided(services), [provided, services]));
+  const [snapshot, send] = useActor(useProvided(provided));
   const { added, chosen, data } = snapshot.context;
   const { form, hints, insurance, licences, photo } = snapshot.children;
   const { years = [] } = data ?? {};

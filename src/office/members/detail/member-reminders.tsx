@@ -1,11 +1,11 @@
 import '../../portal/reminders-texts.ts';
 import { useActor } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { refOf } from '#domain/member-ref.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import type { MemberReminders } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { moment } from '../../portal/moment.ts';
@@ -14,12 +14,8 @@ import { provideMemberReminders } from './member-reminders-actors.ts';
 
 /** What a member was reminded of, when and how, and since when they want no reminders. */
 export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {
-  const services = useAdminServices();
   const [input] = useState(() => ({ ref: refOf(member) }));
-  const [snapshot, send] = useActor(
-    useMemo(() => provideMemberReminders(services), [services]),
-    { input },
-  );
+  const [snapshot, send] = useActor(useProvided(provideMemberReminders), { input });
   const { read } = snapshot.context;
   if (read?.reminders.length === 0 && read.declinedAt === null) {
     return <p className={styles.none}>{t('reminders.member.none')}</p>;
