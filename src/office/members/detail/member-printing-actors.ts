@@ -53,14 +53,13 @@ async function saveCertificates(
   );
 }
 
-/** Prints a member's documents for an administrator (specification section 2.6), or those of whom the request names. */
-export function provideMemberPrinting(services: AdminServices, person?: Person) {
+/** Prints the documents of whom the request names for an administrator (specification section 2.6). */
+export function provideMemberPrinting(services: AdminServices) {
   return printingMachine.provide({
     actors: {
       print: fromPromise<void, { request: PrintRequest | null }>(async ({ input: { request } }) => {
-        const whose = request?.person ?? person;
         if (request?.people) await saveCertificates(services, request.year, request.people);
-        else if (request && whose) await print(services, whose, request);
+        else if (request?.person) await print(services, request.person, request);
       }),
     },
   });

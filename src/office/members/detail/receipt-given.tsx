@@ -1,8 +1,7 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -18,14 +17,9 @@ export function ReceiptGiven(props: {
   readonly leaveText: string;
   readonly onLeave: () => void;
 }) {
-  const { receipt, year } = props;
-  const { id, membershipNumber } = props.member;
-  const services = useAdminServices();
-  const machine = useMemo(
-    () => provideMemberPrinting(services, { id, membershipNumber }),
-    [services, id, membershipNumber],
-  );
-  const [printing, send] = useActor(machine);
+  const { member, receipt, year } = props;
+  const [printing, send] = useActor(useProvided(provideMemberPrinting));
+  const request = { type: 'rr', year, receipt, person: member } as const;
   return (
     <>
       <Notice announced kind="success" title={props.title}>
@@ -40,7 +34,7 @@ export function ReceiptGiven(props: {
         <Button
           busy={printing.hasTag('busy')}
           busyText={t('app.loading')}
-          onClick={() => send({ type: 'print requested', request: { type: 'rr', year, receipt } })}
+          onClick={() => send({ type: 'print requested', request })}
         >
           {t('paidBy.print')}
         </Button>

@@ -1,12 +1,11 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearRecord } from '#domain/year-record.ts';
 import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -21,16 +20,10 @@ export function RecordDocuments(props: {
   readonly receipts: YearRecord['receipts'];
   readonly isMember: boolean;
 }) {
-  const { bought, isMember, receipts, year } = props;
-  const { id, membershipNumber } = props.member;
-  const services = useAdminServices();
-  const machine = useMemo(
-    () => provideMemberPrinting(services, { id, membershipNumber }),
-    [services, id, membershipNumber],
-  );
-  const [snapshot, send] = useActor(machine);
+  const { bought, isMember, member, receipts, year } = props;
+  const [snapshot, send] = useActor(useProvided(provideMemberPrinting));
   function button(type: DocumentType, text: string, reason: string | undefined, receipt?: string) {
-    const request = { type, year, ...(receipt === undefined ? {} : { receipt }) };
+    const request = { type, year, receipt, person: member };
     const asked = snapshot.context.request;
     const isAsked = asked?.type === type && asked.receipt === receipt;
     return (
