@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeFor } from '#tests/support/browser/visit.ts';
+import { codeFor } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { type DemoSite, startDemoSite } from '#tests/support/app/demo-site.ts';
 import { registrar } from '#tests/support/browser/office-visit.ts';

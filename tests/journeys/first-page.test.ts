@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newMember } from '#tests/support/app/members.ts';
-import { enterArea, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { enterArea } from '#tests/support/browser/member-visit.ts';
+import { sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { enterOffice, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { hold } from './axe/tour.ts';
 

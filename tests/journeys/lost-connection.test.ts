@@ -1,18 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
+import { pressTo, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import {
-  pressTo,
   askForCode,
   changeDetails,
   giveCode,
-  press,
-  sees,
   enterArea,
-  tick,
-  useDemoSite,
-  visiting,
   beginToRenew,
-} from '#tests/support/browser/visit.ts';
+} from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 

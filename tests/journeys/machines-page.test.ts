@@ -1,17 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  pressTo,
-  askForCode,
-  changeDetails,
-  codeFor,
-  giveCode,
-  press,
-  sees,
-  tick,
-  useDemoSite,
-  visiting,
-} from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { askForCode, changeDetails, codeFor, giveCode } from '#tests/support/browser/member-visit.ts';
 import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { notice, registrar, signInAtOffice } from '#tests/support/browser/office-visit.ts';
 import { responsesTo, listenToMachines, secretsIn } from '#tests/journeys/machines-page/secrets-heard.ts';

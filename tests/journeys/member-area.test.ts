@@ -1,18 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import {
-  pressTo,
-  enterArea,
-  pathOf,
-  press,
-  sees,
-  tick,
-  useDemoSite,
-  visiting,
-  renewToLicences,
-  beginToRenew,
-} from '#tests/support/browser/visit.ts';
+import { pressTo, pathOf, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { enterArea, renewToLicences, beginToRenew } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { changeStored } from '#tests/support/database/stored.ts';
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { codeFor, pathOf, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { codeFor } from '#tests/support/browser/member-visit.ts';
+import { pathOf, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, oweRefund, thisYear } from '#tests/support/app/members.ts';
 import { enterOffice, registrar } from '#tests/support/browser/office-visit.ts';
 import {

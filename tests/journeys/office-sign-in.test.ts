@@ -1,16 +1,8 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
-import {
-  pressTo,
-  codeFor,
-  pathOf,
-  press,
-  sees,
-  signIn,
-  useDemoSite,
-  visiting,
-} from '#tests/support/browser/visit.ts';
+import { pressTo, pathOf, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { codeFor, signIn } from '#tests/support/browser/member-visit.ts';
 import {
   groupAdministrator,
   keptSession,

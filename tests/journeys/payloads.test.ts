@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  press as click,
-  sees,
-  signIn,
-  useDemoSite,
-  visiting,
-  type Visit,
-} from '#tests/support/browser/visit.ts';
+import { press as click, sees, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';
+import { signIn } from '#tests/support/browser/member-visit.ts';
 import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import {
   enterOffice,

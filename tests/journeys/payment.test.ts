@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  pressTo,
-  changeDetails,
-  enterArea,
-  press,
-  sees,
-  useDemoSite,
-  type Visit,
-  visiting,
-  renewToLicences,
-} from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, useDemoSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
+import { changeDetails, enterArea, renewToLicences } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 
 const site = useDemoSite();

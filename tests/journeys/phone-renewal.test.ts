@@ -1,15 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  pressTo,
-  enterArea,
-  press,
-  sees,
-  signIn,
-  useDemoSite,
-  type Visit,
-  visiting,
-} from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, useDemoSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
+import { enterArea, signIn } from '#tests/support/browser/member-visit.ts';
 import { fonts } from '#tests/support/browser/fonts.ts';
 import { newMember, thisYear } from '#tests/support/app/members.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';

@@ -2,17 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   pressTo,
-  askForCode,
-  enterArea,
-  giveCode,
   press,
   sees,
   tick,
   useDemoSite,
   type Visit,
   visiting,
-  renewToLicences,
 } from '#tests/support/browser/visit.ts';
+import { askForCode, enterArea, giveCode, renewToLicences } from '#tests/support/browser/member-visit.ts';
 import { endSessions, newMember, renewalsOf, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 
 const site = useDemoSite();

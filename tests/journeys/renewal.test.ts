@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { pressTo, press, sees, signIn, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { signIn } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 

@@ -1,18 +1,15 @@
 import { expect, it } from 'vitest';
 import {
   pressTo,
-  askForCode,
-  changeDetails,
-  giveCode,
   pathOf,
   press,
   sees,
-  signIn,
   tick,
   useDemoSite,
   type Visit,
   visiting,
 } from '#tests/support/browser/visit.ts';
+import { askForCode, changeDetails, giveCode, signIn } from '#tests/support/browser/member-visit.ts';
 import {
   endSessions,
   forgetPause,

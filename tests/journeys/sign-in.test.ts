@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  pressTo,
-  askForCode,
-  codeFor,
-  pathOf,
-  press,
-  sees,
-  signIn,
-  useDemoSite,
-  visiting,
-} from '#tests/support/browser/visit.ts';
+import { pressTo, pathOf, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { askForCode, codeFor, signIn } from '#tests/support/browser/member-visit.ts';
 import { signInLink } from '#domain/sign-in-link.ts';
 import { notice } from '#tests/support/browser/office-visit.ts';
 import { forgetPause, newMember } from '#tests/support/app/members.ts';

@@ -1,4 +1,5 @@
-import { changeDetails, press, sees } from '#tests/support/browser/visit.ts';
+import { changeDetails } from '#tests/support/browser/member-visit.ts';
+import { press, sees } from '#tests/support/browser/visit.ts';
 import { thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { answer, refuse, seeAnswer, seeBusy, signIn, type Tour } from './tour.ts';
 

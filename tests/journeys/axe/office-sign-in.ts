@@ -1,4 +1,5 @@
-import { codeFor, sees } from '#tests/support/browser/visit.ts';
+import { codeFor } from '#tests/support/browser/member-visit.ts';
+import { sees } from '#tests/support/browser/visit.ts';
 import { registrar } from '#tests/support/browser/office-visit.ts';
 import { enterCode, seeLogin, seeWrongCode } from './sign-in-tour.ts';
 import { answer, hold, refuse, says, seeAnswer, seeBusy, type Tour } from './tour.ts';

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { press, sees, signIn as signInFrom, type Visit } from '#tests/support/browser/visit.ts';
+import { press, sees, type Visit } from '#tests/support/browser/visit.ts';
+import { signIn as signInFrom } from '#tests/support/browser/member-visit.ts';
 import type { SiteMember } from '#tests/support/app/members.ts';
 
 /** A tour of the screens: a visit to the running site, and what to do at each screen in each of its states. */

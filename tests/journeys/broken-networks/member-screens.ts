@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { sees, signIn, type Visit, renewToLicences } from '#tests/support/browser/visit.ts';
+import { sees, type Visit } from '#tests/support/browser/visit.ts';
+import { signIn, renewToLicences } from '#tests/support/browser/member-visit.ts';
 import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { rows, something, type Screen } from './screen.ts';
 import { go, press as pressQuietly, tick } from '../axe/office-tour.ts';

@@ -1,5 +1,6 @@
 import { hashPassword } from '#server/access/passwords.ts';
-import { pressTo, codeFor, sees, type Visit } from '#tests/support/browser/visit.ts';
+import { pressTo, sees, type Visit } from '#tests/support/browser/visit.ts';
+import { codeFor } from '#tests/support/browser/member-visit.ts';
 import { enterOffice, registrar } from '#tests/support/browser/office-visit.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 import { rows, signOut, something, type Screen } from './screen.ts';

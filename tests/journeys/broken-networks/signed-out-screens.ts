@@ -1,4 +1,5 @@
-import { askForCode, codeFor, sees, type Visit } from '#tests/support/browser/visit.ts';
+import { askForCode, codeFor } from '#tests/support/browser/member-visit.ts';
+import { sees, type Visit } from '#tests/support/browser/visit.ts';
 import { forgetPause, newMember, type SiteMember } from '#tests/support/app/members.ts';
 import { signOut, type Screen } from './screen.ts';
 import { press as pressQuietly } from '../axe/office-tour.ts';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { enterArea, type Visit } from '#tests/support/browser/visit.ts';
+import { enterArea } from '#tests/support/browser/member-visit.ts';
+import type { Visit } from '#tests/support/browser/visit.ts';
 import type { SiteMember } from '#tests/support/app/members.ts';
 import { dialog, inDialog, named, off, opens, presses, steps, waits, type Cases } from './one-effect.ts';
 

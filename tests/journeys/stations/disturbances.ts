@@ -1,12 +1,5 @@
-import {
-  pressTo,
-  askForCode,
-  codeFor,
-  giveCode,
-  press,
-  sees,
-  type Visit,
-} from '../../support/browser/visit.ts';
+import { pressTo, press, sees, type Visit } from '../../support/browser/visit.ts';
+import { askForCode, codeFor, giveCode } from '../../support/browser/member-visit.ts';
 import { endCodes, endSessions, forgetPause } from '../../support/app/members.ts';
 import { standsAt, type Place, type Walk } from './walk.ts';
 import type { StationName } from './stations.ts';

@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import {
-  askForCode,
-  changeDetails,
-  enterArea,
-  giveCode,
-  press,
-  sees,
-  tick,
-  type Visit,
-} from '../../support/browser/visit.ts';
+import { askForCode, changeDetails, enterArea, giveCode } from '../../support/browser/member-visit.ts';
+import { press, sees, tick, type Visit } from '../../support/browser/visit.ts';
 import { thisYear, type SiteMember } from '../../support/app/members.ts';
 import type { DemoSite } from '../../support/app/demo-site.ts';
 import { shortestWay, stationNames, type StationName } from './stations.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
-import { pressTo, codeFor, press, visiting, type Visit } from './visit.ts';
+import { pressTo, press, visiting, type Visit } from './visit.ts';
+import { codeFor } from './member-visit.ts';
 import type { SiteMember } from '../app/members.ts';
 import type { DemoSite } from '../app/demo-site.ts';
 import { aPhoto } from '../server/office.ts';
