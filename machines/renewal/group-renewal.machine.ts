@@ -165,7 +165,7 @@ export const groupRenewalMachine = setup({
           },
         },
         many: {
-          description: 'Many are renewed with one insurance; who cannot be is said before anything is sent.',
+          description: 'Many are renewed at once; who cannot be is said before.',
           tags: 'many',
           on: {
             submitted: {

@@ -25,8 +25,8 @@ test('the index has every machine', () => {
 });
 
 test('the index names addresses that there are', () => {
-  const router = readFileSync('src/app/member/router.tsx', 'utf8');
-  const members = [...router.matchAll(/path: '(\/member[^']*)'/g)].map(([, path]) => path);
+  const routes = ['router.tsx', 'guards.ts'].map((file) => readFileSync(`src/app/member/${file}`, 'utf8'));
+  const members = [...routes.join('').matchAll(/: '(\/member[^']*)'/g)].map(([, path]) => path);
   const administrators = pages.map(({ path }) => path);
   const known = new Set<string | undefined>([
     ...administrators,
