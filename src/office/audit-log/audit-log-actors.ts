@@ -17,7 +17,8 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
 import { provideChangeWithQuestion } from '../members/detail/change-with-question-actors.ts';
-import { exportCsv } from '../portal/csv-export.ts';
+import { exportRows } from '../portal/csv-export.ts';
+import type { FileColumn } from '../portal/personal-file-columns.ts';
 import { momentToTheSecond } from '../portal/moment.ts';
 import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 
@@ -67,21 +68,22 @@ async function allOf(services: AdminServices, values: FormValues): Promise<LogEn
   }
 }
 
-function rowOf({ at, details, requestId, sentence, who, whom }: LogEntry): readonly string[] {
-  const changes = details.map(({ after, before, what }) =>
-    before === null ? `${what}: ${after}` : `${what}: ${before} → ${after}`,
-  );
-  return [momentToTheSecond(at), who, sentence, whom, changes.join('; '), requestId];
+function changesOf({ details }: LogEntry): string {
+  return details
+    .map(({ after, before, what }) => `${what}: ${before === null ? '' : `${before} → `}${after}`)
+    .join('; ');
 }
 
-const header = [
-  'logPage.when',
-  'logPage.who',
-  'logPage.what',
-  'logPage.whom',
-  'logPage.changes',
-  'logPage.request',
-] as const;
+function fileColumns(): readonly FileColumn<LogEntry>[] {
+  return [
+    { label: t('logPage.when'), text: ({ at }) => momentToTheSecond(at) },
+    { label: t('logPage.who'), text: ({ who }) => who },
+    { label: t('logPage.what'), text: ({ sentence }) => sentence },
+    { label: t('logPage.whom'), text: ({ whom }) => whom },
+    { label: t('logPage.changes'), text: changesOf },
+    { label: t('logPage.request'), text: ({ requestId }) => requestId },
+  ];
+}
 
 export function provideAuditLog(services: AdminServices) {
   const { address } = services;
@@ -98,13 +100,9 @@ export function provideAuditLog(services: AdminServices) {
       changeWithQuestion: provideChangeWithQuestion(services),
       load: reading(services, pageOf),
       export: fromPromise<void, { values: FormValues }>(async ({ input, signal }) => {
-        const entries = await reported(services, allOf(until(signal, services), input.values));
-        await exportCsv(services, {
-          kind: 'log',
-          name: `log-${dayOf(serverNow())}.csv`,
-          header: header.map((key) => t(key)),
-          rows: entries.map(rowOf),
-        });
+        const rows = await reported(services, allOf(until(signal, services), input.values));
+        const name = `log-${dayOf(serverNow())}.csv`;
+        await exportRows(services, { kind: 'log', name, columns: fileColumns(), rows });
       }),
     },
     actions: {

@@ -7,40 +7,26 @@ import { serverNow } from '#src/api/server-clock.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
-import { exportCsv } from '../portal/csv-export.ts';
+import { exportRows } from '../portal/csv-export.ts';
+import type { FileColumn } from '../portal/personal-file-columns.ts';
 import { queryOf, queryProblems } from '../portal/report-query.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
 /** The columns of the report by what they are called (specification section 3, Insurance report row). */
-function cellsOf(row: ReportRow): readonly string[] {
+function fileColumns(): readonly FileColumn<ReportRow>[] {
   return [
-    row.insuranceCertificateNumber,
-    shownNumber(row.membershipNumber),
-    row.idNumber,
-    row.firstName,
-    row.lastName,
-    row.address,
-    row.city,
-    decimalOf(row.tpl),
-    decimalOf(row.pa),
-    decimalOf(row.stampDuty),
-    decimalOf(row.total),
+    { label: t('report.certificate'), text: (row) => row.insuranceCertificateNumber },
+    { label: t('report.membershipNumber'), text: (row) => shownNumber(row.membershipNumber) },
+    ...(['idNumber', 'firstName', 'lastName', 'address', 'city'] as const).map((id) => ({
+      label: t(`report.${id}`),
+      text: (row: ReportRow) => row[id],
+    })),
+    ...(['tpl', 'pa', 'stampDuty', 'total'] as const).map((id) => ({
+      label: t(`report.${id}`),
+      text: (row: ReportRow) => decimalOf(row[id]),
+    })),
   ];
 }
-
-const header = [
-  'report.certificate',
-  'report.membershipNumber',
-  'report.idNumber',
-  'report.firstName',
-  'report.lastName',
-  'report.address',
-  'report.city',
-  'report.tpl',
-  'report.pa',
-  'report.stampDuty',
-  'report.total',
-] as const;
 
 /** What the form of the insurance report starts with: the year before this one, and no days (specification section 9). */
 export function reportStart() {
@@ -63,11 +49,11 @@ export function provideInsuranceReport(services: AdminServices) {
     actions: {
       'export the rows': ({ context }) => {
         const { year, startDate, endDate } = queryOf(context.values);
-        void exportCsv(services, {
+        void exportRows(services, {
           kind: 'insurance report',
           name: `insurance-${year}-${startDate}-${endDate}.csv`,
-          header: header.map((key) => t(key)),
-          rows: context.rows.map(cellsOf),
+          columns: fileColumns(),
+          rows: context.rows,
         });
       },
     },

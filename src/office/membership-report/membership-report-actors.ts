@@ -16,11 +16,11 @@ import {
 import { makeCall } from '#src/api/make-call.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
-import { exportCsv } from '../portal/csv-export.ts';
+import { exportRows } from '../portal/csv-export.ts';
 import { everyMember } from '../session/member-queries.ts';
 import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 import { provideReminder } from './reminder-actors.ts';
-import { reportFile } from './report-file.ts';
+import { fileColumns } from './report-file.ts';
 
 async function load(services: AdminServices): Promise<ReportRead> {
   const { signal } = services;
@@ -50,12 +50,11 @@ export function provideMembershipReport(services: AdminServices) {
       'save the file': ({ context }) => {
         const { data, hits, ticked, year } = context;
         const { clubs, groups } = data;
-        const { header, rows } = reportFile(hits, { clubs, groups, ticked, year });
-        void exportCsv(services, {
+        void exportRows(services, {
           kind: 'membership report',
           name: `membership-${year}-${data.today}.csv`,
-          header,
-          rows,
+          columns: fileColumns({ clubs, groups, ticked, year }),
+          rows: hits,
           filters: exportedFilters(context),
         });
       },

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** The columns of the report’s file: those of its table, where people stand, and what was ticked. */
-function fileColumns({ clubs, groups, ticked, year }: Asked): readonly FileColumn<SeasonPerson>[] {
+export function fileColumns({ clubs, groups, ticked, year }: Asked): readonly FileColumn<SeasonPerson>[] {
   return [
     { label: t('members.number'), text: ({ membershipNumber }) => shownNumber(membershipNumber) },
     { label: t('details.firstName'), text: ({ firstName }) => firstName },
@@ -41,13 +41,4 @@ function fileColumns({ clubs, groups, ticked, year }: Asked): readonly FileColum
     { label: t('season.column.by'), text: renewedBy },
     { label: t('season.filter.years'), text: ({ yearsInARow }) => String(yearsInARow) },
   ];
-}
-
-/** The report’s file, with a row for each of these people. */
-export function reportFile(people: readonly SeasonPerson[], asked: Asked) {
-  const columns = fileColumns(asked);
-  return {
-    header: columns.map(({ label }) => label),
-    rows: people.map((person) => columns.map(({ text }) => text(person))),
-  };
 }

@@ -12,7 +12,8 @@ import type { FormValues } from '#machines/submission.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
-import { exportCsv } from '../portal/csv-export.ts';
+import { exportRows } from '../portal/csv-export.ts';
+import type { FileColumn } from '../portal/personal-file-columns.ts';
 import { moment } from '../portal/moment.ts';
 import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 
@@ -30,16 +31,18 @@ function read(services: AdminServices, values: FormValues): Promise<DayBook> {
   return asAdministrator(services, getDayBook, { query: queryOf(values) });
 }
 
-const header = [
-  'dayBook.time',
-  'dayBook.receipt',
-  'report.membershipNumber',
-  'payments.who',
-  'years.year',
-  'paidBy.label',
-  'owed.reference',
-  'payments.amount',
-] as const;
+function fileColumns(): readonly FileColumn<DayBook['entries'][number]>[] {
+  return [
+    { label: t('dayBook.time'), text: ({ at }) => moment(at) },
+    { label: t('dayBook.receipt'), text: ({ receipt }) => receipt ?? t('dayBook.refund') },
+    { label: t('report.membershipNumber'), text: ({ membershipNumber }) => shownNumber(membershipNumber) },
+    { label: t('payments.who'), text: ({ name }) => name },
+    { label: t('years.year'), text: ({ year }) => String(year) },
+    { label: t('paidBy.label'), text: ({ paidBy }) => t(`paidBy.${paidBy}`) },
+    { label: t('owed.reference'), text: ({ reference }) => reference },
+    { label: t('payments.amount'), text: ({ total }) => decimalOf(total) },
+  ];
+}
 
 export function provideDayBook(services: AdminServices) {
   return dayBookMachine.provide({
@@ -52,20 +55,11 @@ export function provideDayBook(services: AdminServices) {
     },
     actions: {
       'save the file': ({ context: { book } }) => {
-        void exportCsv(services, {
+        void exportRows(services, {
           kind: 'day book',
           name: `day-book-${book?.day}.csv`,
-          header: header.map((key) => t(key)),
-          rows: (book?.entries ?? []).map((entry) => [
-            moment(entry.at),
-            entry.receipt ?? t('dayBook.refund'),
-            shownNumber(entry.membershipNumber),
-            entry.name,
-            String(entry.year),
-            t(`paidBy.${entry.paidBy}`),
-            entry.reference,
-            decimalOf(entry.total),
-          ]),
+          columns: fileColumns(),
+          rows: book?.entries ?? [],
         });
       },
       'print the page': () => window.print(),

@@ -4,6 +4,7 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import { saveCsv } from '#src/files/csv.ts';
 import { reported } from '../../portal/services.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
+import type { FileColumn } from './personal-file-columns.ts';
 
 /** A table that leaves the office as a file. */
 export interface Export {
@@ -33,4 +34,23 @@ export async function exportCsv(
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
   }
+}
+
+/** The same of rows that are told column by column. */
+export function exportRows<Row>(
+  services: AdminServices,
+  {
+    columns,
+    rows,
+    ...file
+  }: Omit<Export, 'header' | 'rows'> & {
+    readonly columns: readonly FileColumn<Row>[];
+    readonly rows: readonly Row[];
+  },
+): Promise<void> {
+  return exportCsv(services, {
+    ...file,
+    header: columns.map(({ label }) => label),
+    rows: rows.map((row) => columns.map(({ text }) => text(row))),
+  });
 }

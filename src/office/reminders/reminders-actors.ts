@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { remindersMachine, toTelephone } from '#machines/reports/reminders.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { exportCsv } from '../portal/csv-export.ts';
+import { exportRows } from '../portal/csv-export.ts';
 import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 import { whyUnreached } from './unreached-why.ts';
 
@@ -34,22 +34,16 @@ export function provideReminders(services: AdminServices) {
     },
     actions: {
       'save the list': ({ context: { people } }) => {
-        const rows = toTelephone(people).map((one) => [
-          shownNumber(one.membershipNumber),
-          one.name,
-          one.phones.join(', '),
-          whyUnreached(one),
-        ]);
-        void exportCsv(services, {
+        void exportRows(services, {
           kind: 'telephone list',
           name: `telephone-${dayOf(serverNow())}.csv`,
-          header: [
-            t('members.number'),
-            t('members.name'),
-            t('reminders.unreached.phones'),
-            t('reminders.unreached.why'),
+          columns: [
+            { label: t('members.number'), text: ({ membershipNumber }) => shownNumber(membershipNumber) },
+            { label: t('members.name'), text: ({ name }) => name },
+            { label: t('reminders.unreached.phones'), text: ({ phones }) => phones.join(', ') },
+            { label: t('reminders.unreached.why'), text: whyUnreached },
           ],
-          rows,
+          rows: toTelephone(people),
         });
       },
     },
