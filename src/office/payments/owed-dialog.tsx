@@ -1,34 +1,32 @@
-import { deskMethods, type Owed } from '#domain/desk-payment.ts';
+import type { EventFromLogic, SnapshotFrom } from 'xstate';
+import { deskMethods } from '#domain/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { owedMachine } from '#machines/office/owed.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { ReceiptGiven } from '../members/detail/receipt-given.tsx';
-import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+import { AdminForm } from '../portal/admin-form.tsx';
 import { carrierOf, owedValues } from './owed-actors.ts';
 
 /** The dialog that asks how an amount was paid or given back, gives the receipt, asks why it is waived, or whether to remind. */
 export function OwedDialog(props: {
-  readonly owed: Owed | null;
-  /** The form of the payment, of the waiver, or of the reminder, while it is asked for. */
-  readonly pay: SubmissionRef | undefined;
-  readonly waive: SubmissionRef | undefined;
-  readonly remind: SubmissionRef | undefined;
-  /** The number of the receipt once it is paid. */
-  readonly receipt: string | null;
-  /** Whether an answer is waited for, so that the dialog cannot be left. */
-  readonly disabled: boolean;
-  readonly onDismiss: () => void;
-  readonly onReceiptTaken: () => void;
+  readonly snapshot: SnapshotFrom<typeof owedMachine>;
+  readonly send: (event: EventFromLogic<typeof owedMachine>) => void;
 }) {
-  const { onDismiss, onReceiptTaken, owed, pay, receipt, remind, waive } = props;
+  const { send, snapshot } = props;
+  const { chosen: owed } = snapshot.context;
+  const { pay, remind, waive } = snapshot.children;
+  const receipt = snapshot.matches('paid') ? snapshot.context.receipt : null;
+  const dismiss = () => send({ type: 'dismissed' });
+  const takeReceipt = () => send({ type: 'receipt taken' });
   const values = owedValues(owed);
   const carrier = carrierOf(owed);
   const paying = (owed?.total ?? 0) < 0 ? 'return' : 'pay';
   const kind = remind ? 'remind' : waive ? 'waive' : paying;
   const leave = (
-    <Button disabled={props.disabled} kind="secondary" onClick={onDismiss}>
+    <Button disabled={!snapshot.can({ type: 'dismissed' })} kind="secondary" onClick={dismiss}>
       {t('owed.no')}
     </Button>
   );
@@ -39,7 +37,7 @@ export function OwedDialog(props: {
           ? undefined
           : t(kind === 'remind' ? `owed.remind.question.${carrier}` : `owed.${kind}.question`)
       }
-      onClose={receipt === null ? onDismiss : onReceiptTaken}
+      onClose={receipt === null ? dismiss : takeReceipt}
       open={[pay, waive, remind].some(Boolean) || receipt !== null}
       role="alertdialog"
       title={t(
@@ -88,7 +86,7 @@ export function OwedDialog(props: {
         <ReceiptGiven
           leaveText={t('paidBy.close')}
           member={{ id: owed.memberId, membershipNumber: owed.membershipNumber }}
-          onLeave={onReceiptTaken}
+          onLeave={takeReceipt}
           receipt={receipt}
           said={t(paying === 'return' ? 'owed.returned' : 'owed.paid', values)}
           year={owed.year}

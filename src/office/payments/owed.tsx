@@ -20,7 +20,7 @@ import * as styles from './payments.css.ts';
 /** What members owe for their years, and what they get back; an addition to the specification. */
 export function OwedAmounts() {
   const [snapshot, send] = useActor(useProvided(provideOwed));
-  const { chosen, owed, receipt } = snapshot.context;
+  const { owed } = snapshot.context;
   const columns = useMemo(
     () =>
       columnsWith({
@@ -44,16 +44,7 @@ export function OwedAmounts() {
           rows={owed}
         />
       )}
-      <OwedDialog
-        disabled={!snapshot.can({ type: 'dismissed' })}
-        onDismiss={() => send({ type: 'dismissed' })}
-        onReceiptTaken={() => send({ type: 'receipt taken' })}
-        owed={chosen}
-        pay={snapshot.matches('paying') ? snapshot.children.pay : undefined}
-        receipt={snapshot.matches('paid') ? receipt : null}
-        remind={snapshot.matches('reminding') ? snapshot.children.remind : undefined}
-        waive={snapshot.matches('waiving') ? snapshot.children.waive : undefined}
-      />
+      <OwedDialog send={send} snapshot={snapshot} />
     </OfficePage>
   );
 }

@@ -20,7 +20,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 /** Payments that are paid and not renewed, to be refunded, or stuck; an addition to the specification. */
 export function Payments() {
   const [snapshot, send] = useActor(useProvided(providePayments));
-  const { answer, asked, chosen, payments, refusal } = snapshot.context;
+  const { answer, asked, payments, refusal } = snapshot.context;
   const asking = snapshot.hasTag('asking') ? asked : null;
   const columns = useMemo(
     () =>
@@ -33,12 +33,11 @@ export function Payments() {
     [asking, send],
   );
   const listed = snapshot.hasTag('listed');
-  const isQuestion = snapshot.hasTag('question');
   return (
     <OfficePage lead={t('payments.lead')} title={t('payments.title')}>
       <PaymentTabs />
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
-      {listed && !isQuestion && <RefusalNotice announced refusal={refusal} />}
+      {listed && !snapshot.hasTag('question') && <RefusalNotice announced refusal={refusal} />}
       {listed && answer !== null && (
         <Notice announced title={t('payments.answer', { reference: asked ?? '' })}>
           {t(answers[answer] ?? 'payments.answer.open')}
@@ -57,17 +56,7 @@ export function Payments() {
           rows={payments}
         />
       )}
-      <RefundDialog
-        busy={snapshot.hasTag('giving back')}
-        form={snapshot.hasTag('marking') ? snapshot.children.mark : undefined}
-        disabled={!snapshot.can({ type: 'dismissed' })}
-        onConfirm={() => send({ type: 'refund confirmed' })}
-        onDismiss={() => send({ type: 'dismissed' })}
-        onOtherWay={() => send({ type: 'other way chosen' })}
-        open={isQuestion}
-        payment={chosen}
-        refusal={refusal}
-      />
+      <RefundDialog send={send} snapshot={snapshot} />
     </OfficePage>
   );
 }

@@ -1,28 +1,24 @@
+import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { euro } from '#domain/money.ts';
-import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { paymentsMachine } from '#machines/office/payments.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+import { AdminForm } from '../portal/admin-form.tsx';
 
 /** The dialog that asks whether to refund a payment, how it was refunded by other means, or what else was done about it. */
 export function RefundDialog(props: {
-  readonly open: boolean;
-  readonly payment: PaymentToLookAfter | null;
-  /** The form of the note, while it is asked for. */
-  readonly form: SubmissionRef | undefined;
-  readonly busy: boolean;
-  /** Whether an answer is waited for, so that the dialog cannot be left. */
-  readonly disabled: boolean;
-  readonly refusal: string | null;
-  readonly onConfirm: () => void;
-  readonly onOtherWay: () => void;
-  readonly onDismiss: () => void;
+  readonly snapshot: SnapshotFrom<typeof paymentsMachine>;
+  readonly send: (event: EventFromLogic<typeof paymentsMachine>) => void;
 }) {
-  const { form, payment, refusal } = props;
+  const { send, snapshot } = props;
+  const { chosen: payment, refusal } = snapshot.context;
+  const form = snapshot.hasTag('marking') ? snapshot.children.mark : undefined;
+  const dismiss = () => send({ type: 'dismissed' });
+  const waits = !snapshot.can({ type: 'dismissed' });
   const values = {
     amount: euro(payment?.amount ?? 0),
     name: payment?.name ?? '',
@@ -33,15 +29,15 @@ export function RefundDialog(props: {
   return (
     <Dialog
       description={form ? t(`${mark}.question`, values) : t('payments.refund.question', values)}
-      onClose={props.onDismiss}
-      open={props.open}
+      onClose={dismiss}
+      open={snapshot.hasTag('question')}
       role="alertdialog"
       title={form ? t(`${mark}.title`, values) : t('payments.refund.title', values)}
     >
       {form ? (
         <AdminForm
           actions={
-            <Button disabled={props.disabled} kind="secondary" onClick={props.onDismiss}>
+            <Button disabled={waits} kind="secondary" onClick={dismiss}>
               {t('payments.refund.no')}
             </Button>
           }
@@ -57,13 +53,17 @@ export function RefundDialog(props: {
         <>
           <RefusalNotice announced refusal={refusal} />
           <Actions>
-            <Button busy={props.busy} busyText={t('app.loading')} onClick={props.onConfirm}>
+            <Button
+              busy={snapshot.hasTag('giving back')}
+              busyText={t('app.loading')}
+              onClick={() => send({ type: 'refund confirmed' })}
+            >
               {t('payments.refund.yes', values)}
             </Button>
-            <Button disabled={props.disabled} kind="secondary" onClick={props.onDismiss}>
+            <Button disabled={waits} kind="secondary" onClick={dismiss}>
               {t('payments.refund.no')}
             </Button>
-            <Button disabled={props.disabled} kind="quiet" onClick={props.onOtherWay}>
+            <Button disabled={waits} kind="quiet" onClick={() => send({ type: 'other way chosen' })}>
               {t('payments.refund.otherwise')}
             </Button>
           </Actions>

@@ -14,11 +14,12 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { AdminForm } from '../portal/admin-form.tsx';
 import { SavedLine } from '../portal/saved-line.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideEnabledList, type Registry } from './enabled-list-actors.ts';
-import { FeeForm } from './fee-form.tsx';
+import { FeeField } from './fee-field.tsx';
 import { questionOf } from './registry-question.ts';
 import * as styles from './registry-list.css.ts';
 
@@ -63,6 +64,7 @@ export function RegistryList(props: {
     return [...columnsWith(actions), switchColumn(actions, whyNotDisable)];
   }, [list, columnsWith, whyNotDisable]);
   const question = asked && questionOf(entries, asked);
+  const closeFee = () => list.send({ type: 'fee closed' });
   const priced = rows.find(({ id }) => id === feeOf);
   return (
     <OfficePage
@@ -92,16 +94,23 @@ export function RegistryList(props: {
         closeText={t('app.close')}
         closeDisabled={!snapshot.can({ type: 'fee closed' })}
         description={t('clubs.fee.concerned', { count: priced?.concerned?.fee ?? 0 })}
-        onClose={() => list.send({ type: 'fee closed' })}
+        onClose={closeFee}
         open={snapshot.hasTag('fee asked')}
         title={t('clubs.fee.title', { name: priced?.name ?? '' })}
       >
         {snapshot.children.feeForm && (
-          <FeeForm
+          <AdminForm
+            actions={
+              <Button disabled={!snapshot.can({ type: 'fee closed' })} kind="quiet" onClick={closeFee}>
+                {t('registry.cancel')}
+              </Button>
+            }
             form={snapshot.children.feeForm}
-            cancelDisabled={!snapshot.can({ type: 'fee closed' })}
-            onCancel={() => list.send({ type: 'fee closed' })}
-          />
+            scope="change"
+            submitText={t('clubs.fee.submit')}
+          >
+            {(field) => <FeeField {...field('fee')} />}
+          </AdminForm>
         )}
       </Dialog>
       <ConfirmDialog

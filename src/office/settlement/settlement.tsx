@@ -18,8 +18,8 @@ import { Sums } from './sums.tsx';
 export function SettlementPage() {
   const [{ values, years }] = useState(settlementStart);
   const [snapshot, send] = useActor(useProvided(provideSettlement), { input: { values } });
-  const { club, page, refusal, settlement, values: searched } = snapshot.context;
-  const { query, settle } = snapshot.children;
+  const { page, refusal, settlement, values: searched } = snapshot.context;
+  const { query } = snapshot.children;
   // The answer to a search would take the place of what else is begun.
   const searching = useSelector(query, (form) => form?.hasTag('busy') ?? false);
   const held = searching || !snapshot.matches('found');
@@ -71,13 +71,7 @@ export function SettlementPage() {
           </Section>
         </>
       )}
-      <SettlingDialog
-        club={settlement?.clubs.find(({ shortName }) => shortName === club) ?? null}
-        form={settle}
-        onDismiss={() => send({ type: 'dismissed' })}
-        open={snapshot.hasTag('settling')}
-        sending={snapshot.matches({ settling: 'sending' })}
-      />
+      <SettlingDialog onDismiss={() => send({ type: 'dismissed' })} snapshot={snapshot} />
     </OfficePage>
   );
 }

@@ -1,38 +1,39 @@
+import type { SnapshotFrom } from 'xstate';
 import { dayOf } from '#domain/time-zone.ts';
 import { euro } from '#domain/money.ts';
-import type { ClubShare } from '#domain/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
+import type { settlementMachine } from '#machines/reports/settlement.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DateField } from '#src/parts/date-field.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
-import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+import { AdminForm } from '../portal/admin-form.tsx';
 
 /** The dialog in which the office records what it paid over to a club, or submitted to the insurer. */
 export function SettlingDialog(props: {
-  readonly open: boolean;
-  /** Whose share is paid over; null where it is about the insurer. */
-  readonly club: ClubShare | null;
-  readonly form: SubmissionRef | undefined;
-  readonly sending: boolean;
+  readonly snapshot: SnapshotFrom<typeof settlementMachine>;
   readonly onDismiss: () => void;
 }) {
-  const { club, form, sending } = props;
+  const { onDismiss, snapshot } = props;
+  const { club: shortName, settlement } = snapshot.context;
+  const { settle: form } = snapshot.children;
+  // Where it is about the insurer, there is none.
+  const club = settlement?.clubs.find((one) => one.shortName === shortName);
   const title = club
     ? t('settlement.pay.title', { club: club.name, amount: euro(club.toPay) })
     : t('settlement.submit.title');
   return (
     <Dialog
       description={club ? t('settlement.pay.lead') : t('settlement.submit.lead')}
-      onClose={props.onDismiss}
-      open={props.open}
+      onClose={onDismiss}
+      open={snapshot.hasTag('settling')}
       title={title}
     >
       {form && (
         <AdminForm
           actions={
-            <Button disabled={sending} kind="secondary" onClick={props.onDismiss}>
+            <Button disabled={!snapshot.can({ type: 'dismissed' })} kind="secondary" onClick={onDismiss}>
               {t('settlement.cancel')}
             </Button>
           }
