@@ -9,6 +9,7 @@ import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
 import { useAssociationName } from '#src/portal/association.ts';
+import { plainColumn } from '../portal/columns.tsx';
 import { RegistryList, useRegistry, type Row } from '../registry/registry-list.tsx';
 import * as styles from '../registry/registry-list.css.ts';
 import { provideLockout } from './lockout-actors.ts';
@@ -67,14 +68,8 @@ function columnsWith({
   lockedOut,
 }: ColumnOptions): readonly Column<Row>[] {
   return [
-    {
-      id: 'username',
-      label: t('admin.username'),
-      width: 'minmax(6rem, 1fr)',
-      heads: true,
-      cell: ({ id }) => id,
-    },
-    { id: 'name', label: t('administrators.name'), width: 'minmax(8rem, 2fr)', cell: ({ name }) => name },
+    { ...plainColumn('id', t('admin.username'), 'minmax(6rem, 1fr)'), heads: true },
+    plainColumn('name', t('administrators.name'), 'minmax(8rem, 2fr)'),
     {
       id: 'group',
       label: t('administrators.group'),

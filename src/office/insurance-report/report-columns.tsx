@@ -2,17 +2,14 @@ import { shownNumber } from '#domain/membership-number.ts';
 import type { ReportRow } from '#domain/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Column } from '#src/parts/data-table.tsx';
-import { Price } from '#src/parts/price.tsx';
+import { amountColumn, plainColumn } from '../portal/columns.tsx';
 
 /** The columns of the insurance report (specification section 3, Insurance report row). */
 export function reportColumns(): readonly Column<ReportRow>[] {
   return [
     {
-      id: 'certificate',
-      label: t('report.certificate'),
-      width: '7.25rem',
+      ...plainColumn('insuranceCertificateNumber', t('report.certificate'), '7.25rem'),
       heads: true,
-      cell: (row) => row.insuranceCertificateNumber,
     },
     {
       id: 'membershipNumber',
@@ -20,27 +17,13 @@ export function reportColumns(): readonly Column<ReportRow>[] {
       width: '5.25rem',
       cell: ({ membershipNumber }) => shownNumber(membershipNumber),
     },
-    { id: 'idNumber', label: t('report.idNumber'), width: '6.75rem', cell: (row) => row.idNumber },
-    {
-      id: 'firstName',
-      label: t('report.firstName'),
-      width: 'minmax(5.5rem, 1fr)',
-      cell: (row) => row.firstName,
-    },
-    {
-      id: 'lastName',
-      label: t('report.lastName'),
-      width: 'minmax(5.5rem, 1fr)',
-      cell: (row) => row.lastName,
-    },
-    { id: 'address', label: t('report.address'), width: 'minmax(7rem, 2fr)', cell: (row) => row.address },
-    { id: 'city', label: t('report.city'), width: 'minmax(6.5rem, 1fr)', cell: (row) => row.city },
-    ...(['tpl', 'pa', 'stampDuty', 'total'] as const).map((id) => ({
-      id,
-      label: t(`report.${id}`),
-      width: '4.75rem',
-      end: true,
-      cell: (row: ReportRow) => <Price cents={row[id]} />,
-    })),
+    plainColumn('idNumber', t('report.idNumber'), '6.75rem'),
+    plainColumn('firstName', t('report.firstName'), 'minmax(5.5rem, 1fr)'),
+    plainColumn('lastName', t('report.lastName'), 'minmax(5.5rem, 1fr)'),
+    plainColumn('address', t('report.address'), 'minmax(7rem, 2fr)'),
+    plainColumn('city', t('report.city'), 'minmax(6.5rem, 1fr)'),
+    ...(['tpl', 'pa', 'stampDuty', 'total'] as const).map((id) =>
+      amountColumn<typeof id, ReportRow>(id, t(`report.${id}`), '4.75rem'),
+    ),
   ];
 }

@@ -11,10 +11,10 @@ import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { DateField } from '#src/parts/date-field.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { Price } from '#src/parts/price.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { provideMemberPrinting } from '../members/detail/member-printing-actors.ts';
+import { amountColumn, plainColumn } from '../portal/columns.tsx';
 import { AdminForm } from '../portal/admin-form.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { moment } from '../portal/moment.ts';
@@ -111,13 +111,9 @@ function sumColumns(): readonly Column<SumRow>[] {
       heads: true,
       cell: ({ label }) => label,
     },
-    ...(['received', 'givenBack', 'total'] as const).map((what) => ({
-      id: what,
-      label: t(`dayBook.${what}`),
-      width: 'minmax(6rem, 1fr)',
-      end: true,
-      cell: (row: SumRow) => <Price cents={row[what]} />,
-    })),
+    ...(['received', 'givenBack', 'total'] as const).map((what) =>
+      amountColumn<typeof what, SumRow>(what, t(`dayBook.${what}`), 'minmax(6rem, 1fr)'),
+    ),
   ];
 }
 
@@ -150,26 +146,15 @@ function entryColumns(
         </MemberLink>
       ),
     },
-    { id: 'year', label: t('years.year'), width: '4rem', cell: ({ year }) => year },
+    plainColumn('year', t('years.year'), '4rem'),
     {
       id: 'paidBy',
       label: t('paidBy.label'),
       width: 'minmax(7rem, 1fr)',
       cell: ({ paidBy }) => t(`paidBy.${paidBy}`),
     },
-    {
-      id: 'reference',
-      label: t('owed.reference'),
-      width: 'minmax(7rem, 1fr)',
-      cell: ({ reference }) => reference,
-    },
-    {
-      id: 'amount',
-      label: t('payments.amount'),
-      width: '6.5rem',
-      end: true,
-      cell: ({ total }) => <Price cents={total} />,
-    },
+    plainColumn('reference', t('owed.reference'), 'minmax(7rem, 1fr)'),
+    amountColumn('total', t('payments.amount'), '6.5rem'),
     {
       id: 'print',
       label: t('dayBook.print'),

@@ -9,6 +9,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { plainColumn } from '../portal/columns.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { moment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
@@ -105,7 +106,7 @@ function columnsWith(actions: {
         </MemberLink>
       ),
     },
-    { id: 'year', label: t('years.year'), width: '4rem', cell: ({ year }) => year },
+    plainColumn('year', t('years.year'), '4rem'),
     {
       id: 'what',
       label: t('owed.what'),

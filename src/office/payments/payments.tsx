@@ -8,7 +8,7 @@ import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Price } from '#src/parts/price.tsx';
+import { amountColumn, plainColumn } from '../portal/columns.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { moment } from '../portal/moment.ts';
@@ -96,13 +96,7 @@ function columnsWith({
   readonly giveBack: (payment: PaymentToLookAfter) => void;
 }): readonly Column<PaymentToLookAfter>[] {
   return [
-    {
-      id: 'who',
-      label: t('payments.who'),
-      width: 'minmax(9rem, 2fr)',
-      heads: true,
-      cell: (payment) => whoOf(payment),
-    },
+    { id: 'who', label: t('payments.who'), width: 'minmax(9rem, 2fr)', heads: true, cell: whoOf },
     {
       id: 'kind',
       label: t('payments.kind'),
@@ -117,25 +111,14 @@ function columnsWith({
       ),
     },
     { id: 'year', label: t('years.year'), width: '4rem', cell: ({ year }) => year ?? '–' },
-    {
-      id: 'amount',
-      label: t('payments.amount'),
-      width: '6rem',
-      end: true,
-      cell: ({ amount }) => <Price cents={amount} />,
-    },
+    amountColumn('amount', t('payments.amount'), '6rem'),
     {
       id: 'since',
       label: t('payments.since'),
       width: '8.5rem',
       cell: ({ since }) => moment(since, { dateStyle: 'short' }),
     },
-    {
-      id: 'reference',
-      label: t('payments.reference'),
-      width: 'minmax(7rem, 1fr)',
-      cell: ({ reference }) => reference,
-    },
+    plainColumn('reference', t('payments.reference'), 'minmax(7rem, 1fr)'),
     {
       id: 'ask',
       label: t('payments.provider'),

@@ -15,6 +15,7 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { AdminForm } from '../portal/admin-form.tsx';
+import { plainColumn } from '../portal/columns.tsx';
 import { SavedLine } from '../portal/saved-line.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
@@ -144,14 +145,8 @@ function savedText(change: Change, name: string): string {
 /** The columns of what has a short name and a full one. */
 export function nameColumns(): readonly Column<Row>[] {
   return [
-    {
-      id: 'name',
-      label: t('registry.fullName'),
-      width: 'minmax(12rem, 3fr)',
-      heads: true,
-      cell: ({ name }) => name,
-    },
-    { id: 'id', label: t('registry.shortName'), width: 'minmax(7rem, 1fr)', cell: ({ id }) => id },
+    { ...plainColumn('name', t('registry.fullName'), 'minmax(12rem, 3fr)'), heads: true },
+    plainColumn('id', t('registry.shortName'), 'minmax(7rem, 1fr)'),
   ];
 }
 

@@ -10,6 +10,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { FailedLoad, LoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { plainColumn } from '../portal/columns.tsx';
 import { moment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
@@ -116,14 +117,14 @@ function columnsWith(does: {
       heads: true,
       cell: ({ startsAt }) => moment(startsAt),
     },
-    { id: 'season', label: t('reminders.season'), width: '4rem', cell: ({ season }) => season },
+    plainColumn('season', t('reminders.season'), '4rem'),
     {
       id: 'state',
       label: t('reminders.state'),
       width: 'minmax(6rem, 1fr)',
       cell: (one) => t(`reminders.state.${progressOf(one)}`),
     },
-    { id: 'by', label: t('reminders.by'), width: 'minmax(7rem, 1fr)', cell: ({ createdBy }) => createdBy },
+    plainColumn('createdBy', t('reminders.by'), 'minmax(7rem, 1fr)'),
     number('people', ({ people }) => people),
     number('sent', ({ states }) => states.sent ?? 0),
     number('waiting', ({ states }) => (states.waiting ?? 0) + (states.queued ?? 0)),

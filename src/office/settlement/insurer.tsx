@@ -11,6 +11,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
+import { amountColumn, plainColumn } from '../portal/columns.tsx';
 import { narrow } from '../portal/shell.css.ts';
 import { pagingTexts } from '../portal/table-paging-texts.ts';
 import type { Settles } from './shares.tsx';
@@ -21,27 +22,15 @@ const kinds = ['new', 'changed', 'cancelled'] as const;
 
 function columnsOfChanges(): readonly Column<InsurerChange>[] {
   return [
-    {
-      id: 'certificate',
-      label: t('report.certificate'),
-      width: '7.25rem',
-      heads: true,
-      cell: ({ certificate }) => certificate,
-    },
-    { id: 'name', label: t('members.name'), width: 'minmax(9rem, 2fr)', cell: ({ name }) => name },
+    { ...plainColumn('certificate', t('report.certificate'), '7.25rem'), heads: true },
+    plainColumn('name', t('members.name'), 'minmax(9rem, 2fr)'),
     {
       id: 'change',
       label: t('settlement.change'),
       width: '6.5rem',
       cell: ({ change }) => t(`settlement.kind.${change}`),
     },
-    ...parts.map((id) => ({
-      id,
-      label: t(`settlement.sum.${id}`),
-      width: '6.5rem',
-      end: true,
-      cell: (change: InsurerChange) => <Price cents={change[id]} />,
-    })),
+    ...parts.map((id) => amountColumn<typeof id, InsurerChange>(id, t(`settlement.sum.${id}`), '6.5rem')),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Asked } from '#machines/reports/settlement.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { Price } from '#src/parts/price.tsx';
+import { amountColumn, plainColumn } from '../portal/columns.tsx';
 import * as styles from './settlement.css.ts';
 
 /** What can be done with a part of the settlement: its document, and that it is settled. */
@@ -18,28 +18,12 @@ export interface Settles {
   readonly onSettle: (club: string | null) => void;
 }
 
-function amount<Row>(id: string, label: string, centsOf: (row: Row) => number): Column<Row> {
-  return { id, label, width: '6.5rem', end: true, cell: (row) => <Price cents={centsOf(row)} /> };
-}
-
 function clubColumns({ held, making, onDocument, onSettle }: Settles): readonly Column<ClubShare>[] {
   return [
-    {
-      id: 'club',
-      label: t('settlement.club'),
-      width: 'minmax(9rem, 2fr)',
-      heads: true,
-      cell: ({ name }) => name,
-    },
-    {
-      id: 'members',
-      label: t('settlement.members'),
-      width: '7rem',
-      end: true,
-      cell: ({ members }) => members,
-    },
+    { ...plainColumn('name', t('settlement.club'), 'minmax(9rem, 2fr)'), heads: true },
+    { ...plainColumn('members', t('settlement.members'), '7rem'), end: true },
     ...(['received', 'paidOver', 'toPay', 'owed'] as const).map((id) =>
-      amount<ClubShare>(id, t(`settlement.${id}`), (club) => club[id]),
+      amountColumn<typeof id, ClubShare>(id, t(`settlement.${id}`), '6.5rem'),
     ),
     {
       id: 'actions',
@@ -95,23 +79,18 @@ export function ClubShares(
 
 type Group = Settlement['groups'][number];
 
+function groupColumns(): readonly Column<Group>[] {
+  return [
+    { ...plainColumn('name', t('settlement.group'), 'minmax(9rem, 2fr)'), heads: true },
+    ...(['received', 'owed', 'toGiveBack'] as const).map((id) =>
+      amountColumn<typeof id, Group>(id, t(`settlement.${id}`), '6.5rem'),
+    ),
+  ];
+}
+
 /** What the affiliated groups paid, owe, and have to get back. */
 export function GroupShares({ groups }: { readonly groups: readonly Group[] }) {
-  const columns = useMemo(
-    (): readonly Column<Group>[] => [
-      {
-        id: 'group',
-        label: t('settlement.group'),
-        width: 'minmax(9rem, 2fr)',
-        heads: true,
-        cell: ({ name }) => name,
-      },
-      ...(['received', 'owed', 'toGiveBack'] as const).map((id) =>
-        amount<Group>(id, t(`settlement.${id}`), (group) => group[id]),
-      ),
-    ],
-    [],
-  );
+  const columns = useMemo(() => groupColumns(), []);
   return (
     <DataTable
       caption={t('settlement.groups.caption')}

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { Price } from '#src/parts/price.tsx';
+import { amountColumn, plainColumn } from '../portal/columns.tsx';
 import { moment } from '../portal/moment.ts';
 import type { Settles } from './shares.tsx';
 
@@ -13,26 +13,9 @@ type Shown = Pick<Settles, 'held' | 'making' | 'onDocument'>;
 function columnsOf({ held, making, onDocument }: Shown): readonly Column<InsurerSubmission>[] {
   return [
     { id: 'at', label: t('settlement.submitted'), width: '11rem', heads: true, cell: ({ at }) => moment(at) },
-    {
-      id: 'reference',
-      label: t('settlement.reference'),
-      width: 'minmax(9rem, 2fr)',
-      cell: ({ reference }) => reference,
-    },
-    {
-      id: 'certificates',
-      label: t('settlement.certificates'),
-      width: '7rem',
-      end: true,
-      cell: ({ certificates }) => certificates,
-    },
-    {
-      id: 'total',
-      label: t('settlement.sum.total'),
-      width: '6.5rem',
-      end: true,
-      cell: ({ total }) => <Price cents={total} />,
-    },
+    plainColumn('reference', t('settlement.reference'), 'minmax(9rem, 2fr)'),
+    { ...plainColumn('certificates', t('settlement.certificates'), '7rem'), end: true },
+    amountColumn('total', t('settlement.sum.total'), '6.5rem'),
     {
       id: 'document',
       label: t('settlement.document'),

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Column } from '#src/parts/data-table.tsx';
+import { Price } from '#src/parts/price.tsx';
+
+/** A column that shows a field of its rows as it is. */
+export function plainColumn<Id extends string, Row extends Readonly<Record<Id, ReactNode>>>(
+  id: Id,
+  label: string,
+  width: string,
+): Column<Row> {
+  return { id, label, width, cell: (row) => row[id] };
+}
+
+/** A column of amounts: a field of its rows in integer cents. */
+export function amountColumn<Id extends string, Row extends Readonly<Record<Id, number>>>(
+  id: Id,
+  label: string,
+  width: string,
+): Column<Row> {
+  return { id, label, width, end: true, cell: (row) => <Price cents={row[id]} /> };
+}
