@@ -1,68 +1,12 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
-import type { adminEn } from './admin.en.ts';
-import type { associationEn } from './association.en.ts';
-import type { begunEn } from './begun.en.ts';
-import type { coversEn } from './covers.en.ts';
-import type { declineEn } from './decline.en.ts';
-import type { deskEn } from './desk.en.ts';
-import type { detailsEn } from './details.en.ts';
-import type { documentsEn } from './documents.en.ts';
-import type { groupEn } from './group.en.ts';
-import type { lockoutEn } from './lockout.en.ts';
-import type { logEn } from './log.en.ts';
-import type { logFieldsEn } from './log-fields.en.ts';
-import type { logPageEn } from './log-page.en.ts';
-import type { mailEn } from './mail.en.ts';
-import type { memberEn } from './member.en.ts';
-import type { membersEn } from './members.en.ts';
-import type { notesEn } from './notes.en.ts';
-import type { numberEn } from './number.en.ts';
-import type { privacyEn } from './privacy.en.ts';
-import type { registryEn } from './registry.en.ts';
-import type { remindersEn } from './reminders.en.ts';
-import type { renewalEn } from './renewal.en.ts';
-import type { reportsEn } from './reports.en.ts';
-import type { reviewEn } from './review.en.ts';
-import type { samePeopleEn } from './same-people.en.ts';
-import type { seasonEn } from './season.en.ts';
-import type { serverEn } from './server.en.ts';
-import type { settlementEn } from './settlement.en.ts';
-import type { sharedEn } from './shared.en.ts';
-import type { signInEn } from './sign-in.en.ts';
-import type { undoEn } from './undo.en.ts';
+import type * as catalogues from './catalogues.ts';
+
+type Each = (typeof catalogues)[keyof typeof catalogues];
+/** All that each one of a union is, in one. */
+type All<One> = (One extends unknown ? (one: One) => void : never) extends (all: infer A) => void ? A : never;
 
 /** Every text of the product by its key, in English, the language that the others are laid beside. */
-export type Catalogue = typeof sharedEn &
-  typeof adminEn &
-  typeof associationEn &
-  typeof lockoutEn &
-  typeof privacyEn &
-  typeof registryEn &
-  typeof reportsEn &
-  typeof deskEn &
-  typeof settlementEn &
-  typeof seasonEn &
-  typeof signInEn &
-  typeof mailEn &
-  typeof remindersEn &
-  typeof declineEn &
-  typeof memberEn &
-  typeof membersEn &
-  typeof notesEn &
-  typeof numberEn &
-  typeof samePeopleEn &
-  typeof coversEn &
-  typeof renewalEn &
-  typeof reviewEn &
-  typeof begunEn &
-  typeof groupEn &
-  typeof detailsEn &
-  typeof documentsEn &
-  typeof logEn &
-  typeof logFieldsEn &
-  typeof logPageEn &
-  typeof undoEn &
-  typeof serverEn;
+export type Catalogue = All<Each>;
 export type TextKey = keyof Catalogue;
 
 export type Locale = 'en';
@@ -85,13 +29,13 @@ export type Translate = <K extends TextKey>(key: K, ...values: Arguments<K>) => 
 /** A text that needs no values: the only kind that a rule or a field can carry by its key. */
 export type PlainKey = { [K in TextKey]: [Names<Catalogue[K]>] extends [never] ? K : never }[TextKey];
 
-const catalogues = new Map<Locale, I18n>();
+const loaded = new Map<Locale, I18n>();
 
 function catalogueOf(locale: Locale): I18n {
-  const known = catalogues.get(locale);
+  const known = loaded.get(locale);
   if (known) return known;
   const created = setupI18n({ locale, messages: { [locale]: {} } });
-  catalogues.set(locale, created);
+  loaded.set(locale, created);
   return created;
 }
 

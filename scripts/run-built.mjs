@@ -1,0 +1,8 @@
+// Builds what needs building, then runs a program of the built server with what else it is given, in this process.
+import { argv } from 'node:process';
+import { ensureBuilt } from './build.mjs';
+
+const [program] = argv.splice(2, 1);
+ensureBuilt();
+process.setSourceMapsEnabled(true);
+await import(new URL(`../dist/server/${program}.js`, import.meta.url).href);
