@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/base/config.ts';
@@ -28,7 +28,6 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-jobs-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 interface Person {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,10 +36,7 @@ beforeAll(async () => {
   await addMember(real.db);
   await fillDemo(createSite(demos.db).context, 3);
 });
-afterAll(async () => {
-  await Promise.all([real.remove(), demos.remove()]);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([real.remove(), demos.remove()]));
 
 /** What a process that does not start says, and with which status it ends. */
 async function refusalOf(args: readonly string[], settings: Record<string, string>) {

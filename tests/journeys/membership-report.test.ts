@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-season-'));
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
   await importFrom(createSite(site.db).context, folder, { apply: true });
-  await rm(folder, { recursive: true });
 }, 600_000);
 
 const licenceNames: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,10 +9,10 @@ import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { migrate, openDatabase } from '#server/store/database.ts';
-import { createOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { runCommand } from '#tests/support/processes/run-command.ts';
 import { useAudit } from './audit-chain-office.ts';
+import { databaseOfTest } from '#tests/support/database/own-database.ts';
 
 const { office, run } = useAudit();
 
@@ -173,26 +173,20 @@ it('is whole where somebody was erased before erasures said what they covered, m
   const settings = { stampDutyPercent: 11 };
   const folder = await mkdtemp(join(tmpdir(), 'portal-erased-'));
   const [old, restored] = [
-    await createOwnDatabase({ template: 'template0' }),
-    await createOwnDatabase({ template: 'template0' }),
+    await databaseOfTest({ template: 'template0' }),
+    await databaseOfTest({ template: 'template0' }),
   ];
-  try {
-    await migrate(old.db, { ...settings, upTo: '0012-kept-prices' });
-    await addMember(old.db);
-    await sql`insert into audit (at, request_id, actor, action, subject, after) values
-      (now(), '1', 'system', 'member changed', 'member:28', '{"city": "Il-Mosta"}'),
-      (now(), '2', 'system', 'member erased', 'member:28', null)`.execute(old.db);
-    await sql`update audit set after = null, scrubbed_by = (select max(id) from audit)
-      where after is not null`.execute(old.db);
-    const file = join(folder, 'erased.sql.gz');
-    await writeBackup(old.connection, file, new Date('2026-11-21T10:00:00Z'));
-    await restoreBackup(restored.connection, file, { ...settings, replace: false });
-    await migrate(old.db, settings);
-    for (const { db } of [old, restored])
-      expect(await verifyAudit(db)).toMatchObject({ whole: true, entries: 3, waiting: 0, scrubbed: 1 });
-  } finally {
-    await old.remove();
-    await restored.remove();
-    await rm(folder, { recursive: true });
-  }
+  await migrate(old.db, { ...settings, upTo: '0012-kept-prices' });
+  await addMember(old.db);
+  await sql`insert into audit (at, request_id, actor, action, subject, after) values
+    (now(), '1', 'system', 'member changed', 'member:28', '{"city": "Il-Mosta"}'),
+    (now(), '2', 'system', 'member erased', 'member:28', null)`.execute(old.db);
+  await sql`update audit set after = null, scrubbed_by = (select max(id) from audit)
+    where after is not null`.execute(old.db);
+  const file = join(folder, 'erased.sql.gz');
+  await writeBackup(old.connection, file, new Date('2026-11-21T10:00:00Z'));
+  await restoreBackup(restored.connection, file, { ...settings, replace: false });
+  await migrate(old.db, settings);
+  for (const { db } of [old, restored])
+    expect(await verifyAudit(db)).toMatchObject({ whole: true, entries: 3, waiting: 0, scrubbed: 1 });
 });

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -31,7 +31,6 @@ export function useBackup() {
     await signIn(site);
     await writeBackup(own.connection, inFolder('one'), now);
   });
-  afterAll(() => rm(files.folder, { recursive: true }));
   return {
     own,
     get folder() {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -24,10 +24,7 @@ beforeEach(async () => {
   restored = await createOwnDatabase();
   await own.db.insertInto('renewal_years').values({ year: season, enabled: true }).execute();
 });
-afterEach(async () => {
-  await restored.remove();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => restored.remove());
 
 function person(at: number): Promise<number> {
   return addMember(own.db, {

@@ -16,7 +16,7 @@ import { migrate } from '#server/store/database.ts';
 import { functionsOfColumns, ownFunctions, ownTables } from '#server/store/own-tables.ts';
 import type { Database } from '#server/store/schema.ts';
 import { databaseOn } from '#tests/support/setup/postgres-server.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { databaseOfTest, createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite } from '#tests/support/server/site.ts';
 import { everything, now, settings, useBackup } from './backup-file.ts';
 
@@ -62,76 +62,65 @@ describe('a backup', () => {
   });
 
   it('is of one moment while writes go on, and the same rows have the same checksums', async () => {
-    const source = await createOwnDatabase();
-    const target = await createOwnDatabase();
-    try {
-      await fillDemo(createSite(source.db).context, 40);
-      let writing = true;
-      let written = 0;
-      // Each write changes the first table and the last of the file together.
-      const writers = [1, 2, 3].map(async (writer) => {
-        while (writing) {
-          await source.db.transaction().execute(async (trx) => {
-            await sql`insert into audit (at, request_id, actor, action, subject)
-              values (now(), 'test', 'test', 'test', ${`writer ${writer}`})`.execute(trx);
-            await sql`insert into settings values (${`writer ${writer}`}, '1')
-              on conflict (name) do update set value = settings.value::integer + 1`.execute(trx);
-          });
-          written += 1;
-        }
-      });
-      const during = inFolder('during');
-      await new Promise((resolve) => setImmediate(resolve));
-      while (written === 0) await new Promise((resolve) => setImmediate(resolve));
-      const contents = await writeBackup(source.connection, during, now);
-      const after = written;
-      while (written === after) await new Promise((resolve) => setImmediate(resolve));
-      writing = false;
-      await Promise.all(writers);
+    const source = await databaseOfTest();
+    const target = await databaseOfTest();
+    await fillDemo(createSite(source.db).context, 40);
+    let writing = true;
+    let written = 0;
+    // Each write changes the first table and the last of the file together.
+    const writers = [1, 2, 3].map(async (writer) => {
+      while (writing) {
+        await source.db.transaction().execute(async (trx) => {
+          await sql`insert into audit (at, request_id, actor, action, subject)
+            values (now(), 'test', 'test', 'test', ${`writer ${writer}`})`.execute(trx);
+          await sql`insert into settings values (${`writer ${writer}`}, '1')
+            on conflict (name) do update set value = settings.value::integer + 1`.execute(trx);
+        });
+        written += 1;
+      }
+    });
+    const during = inFolder('during');
+    await new Promise((resolve) => setImmediate(resolve));
+    while (written === 0) await new Promise((resolve) => setImmediate(resolve));
+    const contents = await writeBackup(source.connection, during, now);
+    const after = written;
+    while (written === after) await new Promise((resolve) => setImmediate(resolve));
+    writing = false;
+    await Promise.all(writers);
 
-      await restoreBackup(target.connection, during, { ...settings, replace: false });
-      const { rows } = await sql<{ audited: number; counted: number }>`
-        select (select count(*) from audit where action = 'test') as audited,
-          (select sum(value::integer) from settings where name like 'writer %') as counted`.execute(
-        target.db,
-      );
-      expect(rows[0]?.audited).toBe(rows[0]?.counted);
-      expect(rows[0]?.audited).toBeGreaterThan(0);
-      expect(rows[0]?.audited).toBeLessThan(written);
-      expect(await writeBackup(target.connection, inFolder('again'), now)).toEqual(contents);
-      expect((await checkBackup(during)).contents).toEqual(contents);
-    } finally {
-      await source.remove();
-      await target.remove();
-    }
+    await restoreBackup(target.connection, during, { ...settings, replace: false });
+    const { rows } = await sql<{ audited: number; counted: number }>`
+      select (select count(*) from audit where action = 'test') as audited,
+        (select sum(value::integer) from settings where name like 'writer %') as counted`.execute(target.db);
+    expect(rows[0]?.audited).toBe(rows[0]?.counted);
+    expect(rows[0]?.audited).toBeGreaterThan(0);
+    expect(rows[0]?.audited).toBeLessThan(written);
+    expect(await writeBackup(target.connection, inFolder('again'), now)).toEqual(contents);
+    expect((await checkBackup(during)).contents).toEqual(contents);
   });
 
   it('holds the rows of a table that a migration writes anew meanwhile', async () => {
-    const source = await createOwnDatabase({ max: 2 });
-    try {
-      await addMember(source.db);
-      const { writing } = await source.db.transaction().execute(async (first) => {
-        await sql`lock table administrators in access exclusive mode`.execute(first);
-        const begun = writeBackup(source.connection, inFolder('rewritten'), now);
-        await expect
-          .poll(
-            async () => {
-              const { rows } = await sql`select from pg_locks
-                where not granted and relation = 'administrators'::regclass`.execute(source.db);
-              return rows.length;
-            },
-            { timeout: 20_000, interval: 20 },
-          )
-          .toBe(1);
-        await sql`alter table members alter column created_at type timestamptz using created_at + interval '0'`.execute(
-          source.db,
-        );
-        return { writing: begun };
-      });
-      expect((await writing)['members']?.rows).toBe(1);
-    } finally {
-      await source.remove();
-    }
+    const source = await databaseOfTest({ max: 2 });
+    await addMember(source.db);
+    const { writing } = await source.db.transaction().execute(async (first) => {
+      await sql`lock table administrators in access exclusive mode`.execute(first);
+      const begun = writeBackup(source.connection, inFolder('rewritten'), now);
+      await expect
+        .poll(
+          async () => {
+            const { rows } = await sql`select from pg_locks
+              where not granted and relation = 'administrators'::regclass`.execute(source.db);
+            return rows.length;
+          },
+          { timeout: 20_000, interval: 20 },
+        )
+        .toBe(1);
+      await sql`alter table members alter column created_at type timestamptz using created_at + interval '0'`.execute(
+        source.db,
+      );
+      return { writing: begun };
+    });
+    expect((await writing)['members']?.rows).toBe(1);
   });
 
   it('is its owner’s alone, and there whole or not at all', async () => {
@@ -159,29 +148,25 @@ describe('a backup', () => {
   });
 
   it('leaves alone what is not the portal’s, and touches nothing where that depends on it', async () => {
-    const target = await createOwnDatabase();
-    try {
-      await sql`create table visitors (name text)`.execute(target.db);
-      await sql`insert into visitors values ('Ġorġ')`.execute(target.db);
-      await sql`create function greeting() returns text language sql as $$ select 'bonġu' $$`.execute(
-        target.db,
-      );
-      await addMember(target.db);
-      await restoreBackup(target.connection, backup.file, { ...settings, replace: true });
-      const { rows } = await sql`select name, greeting() from visitors`.execute(target.db);
-      expect(rows).toEqual([{ name: 'Ġorġ', greeting: 'bonġu' }]);
+    const target = await databaseOfTest();
+    await sql`create table visitors (name text)`.execute(target.db);
+    await sql`insert into visitors values ('Ġorġ')`.execute(target.db);
+    await sql`create function greeting() returns text language sql as $$ select 'bonġu' $$`.execute(
+      target.db,
+    );
+    await addMember(target.db);
+    await restoreBackup(target.connection, backup.file, { ...settings, replace: true });
+    const { rows } = await sql`select name, greeting() from visitors`.execute(target.db);
+    expect(rows).toEqual([{ name: 'Ġorġ', greeting: 'bonġu' }]);
 
-      await sql`create view names as select last_name from members`.execute(target.db);
-      const before = await everything(target.db);
-      await expect(
-        restoreBackup(target.connection, backup.file, { ...settings, replace: true }),
-      ).rejects.toThrow(
-        'Something in the database that is not the portal’s depends on its tables: nothing was changed. Take it away first.',
-      );
-      expect(await everything(target.db)).toEqual(before);
-    } finally {
-      await target.remove();
-    }
+    await sql`create view names as select last_name from members`.execute(target.db);
+    const before = await everything(target.db);
+    await expect(
+      restoreBackup(target.connection, backup.file, { ...settings, replace: true }),
+    ).rejects.toThrow(
+      'Something in the database that is not the portal’s depends on its tables: nothing was changed. Take it away first.',
+    );
+    expect(await everything(target.db)).toEqual(before);
   });
 
   it('knows every table and function that the portal makes', async () => {
@@ -211,20 +196,15 @@ describe('a backup', () => {
   });
 
   it('of an older release is brought to the newest tables', async () => {
-    const [old, target] = [await createOwnDatabase({ template: 'template0' }), await createOwnDatabase()];
-    try {
-      await migrate(old.db, { ...settings, upTo: '0003-verify-cards' });
-      const id = await addMember(old.db);
-      const older = inFolder('older');
-      await writeBackup(old.connection, older, now);
-      await restoreBackup(target.connection, older, { ...settings, replace: false });
-      const { rows } = await sql`select id, number_of.many from members,
-        (select count(*) as many from kysely_migration) as number_of`.execute(target.db);
-      expect(rows).toEqual([{ id, many: (await migrationsOf(own.db)).length }]);
-    } finally {
-      await old.remove();
-      await target.remove();
-    }
+    const [old, target] = [await databaseOfTest({ template: 'template0' }), await databaseOfTest()];
+    await migrate(old.db, { ...settings, upTo: '0003-verify-cards' });
+    const id = await addMember(old.db);
+    const older = inFolder('older');
+    await writeBackup(old.connection, older, now);
+    await restoreBackup(target.connection, older, { ...settings, replace: false });
+    const { rows } = await sql`select id, number_of.many from members,
+      (select count(*) as many from kysely_migration) as number_of`.execute(target.db);
+    expect(rows).toEqual([{ id, many: (await migrationsOf(own.db)).length }]);
   });
 });
 

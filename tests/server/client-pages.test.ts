@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readClientFiles, type ClientFile } from '#server/http/client-files.ts';
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -44,7 +44,6 @@ describe('the pages', () => {
       },
     });
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   it('are the app at every address that is no file', async () => {
     for (const path of ['/', '/member', '/member/renewal-receipt?payment=x', '/administrator', '/a.b']) {

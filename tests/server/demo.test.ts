@@ -6,10 +6,10 @@ import { hashPassword } from '#server/access/passwords.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import { demoMark, whoseDatabase } from '#server/access/right-database.ts';
 import { demoSignIns } from '#server/access/demo-accounts.ts';
-import { createOwnDatabase } from '#tests/support/database/own-database.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, createSite, signIn } from '#tests/support/server/site.ts';
 import { storedRows, changeStored } from '#tests/support/database/stored.ts';
+import { databaseOfTest } from '#tests/support/database/own-database.ts';
 
 const own = useOwnSite({ member: null });
 
@@ -92,16 +92,12 @@ describe('the demo', () => {
     expect(first.filter((one) => !isPhone(phoneOf(one.mobile_number)))).toEqual([]);
     expect(first.some((one) => /[ħġżċ]/i.test(one.last_name))).toBe(true);
 
-    const other = await createOwnDatabase();
-    try {
-      await fillDemo(createSite(other.db).context);
-      const second = await other.db.selectFrom('members').selectAll().orderBy('id').execute();
-      const without = (rows: typeof first) =>
-        rows.map((row) => ({ ...row, created_at: null, updated_at: null }));
-      expect(without(second)).toEqual(without(first));
-    } finally {
-      await other.remove();
-    }
+    const other = await databaseOfTest();
+    await fillDemo(createSite(other.db).context);
+    const second = await other.db.selectFrom('members').selectAll().orderBy('id').execute();
+    const without = (rows: typeof first) =>
+      rows.map((row) => ({ ...row, created_at: null, updated_at: null }));
+    expect(without(second)).toEqual(without(first));
   });
 
   it('stands as renewals would have left it', async () => {
@@ -150,14 +146,10 @@ describe('the demo', () => {
     expect(await fillDemo(own.site.context, 10)).toBe(34);
     expect(await fillDemo(own.site.context, 10)).toBe(0);
     expect(await fillDemo(own.site.context, 25)).toBe(15);
-    const other = await createOwnDatabase();
-    try {
-      await addMember(other.db);
-      expect(await fillDemo(createSite(other.db).context)).toBeNull();
-      expect(await other.db.selectFrom('members').select('id').execute()).toHaveLength(1);
-    } finally {
-      await other.remove();
-    }
+    const other = await databaseOfTest();
+    await addMember(other.db);
+    expect(await fillDemo(createSite(other.db).context)).toBeNull();
+    expect(await other.db.selectFrom('members').select('id').execute()).toHaveLength(1);
   });
 });
 

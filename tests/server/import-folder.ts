@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#server/store/schema.ts';
 import { importFrom } from '#server/transfer/import.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
@@ -37,7 +37,6 @@ export function useImport() {
     await mkdir(given());
   });
   afterEach(() => empty?.remove());
-  afterAll(() => rm(folder, { recursive: true }));
   return {
     get db() {
       return into();

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { readClient, type Client } from '#server/http/client-pages.ts';
 import { machinesPages } from '#server/http/machines-page.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   if (!read) throw new Error('The pages are not there');
   client = read;
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const watched = { headers: { cookie: 'machines=watched' } };
 const script = '<script type="module" src="/machines/watch.js"></script>';

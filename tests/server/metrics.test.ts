@@ -7,7 +7,7 @@ import { handlers } from '#server/calls/handlers.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { startSite } from '#server/site.ts';
 import { freePorts } from '#tests/support/app/app-process.ts';
-import { createOwnDatabase, useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { databaseOfTest, createOwnDatabase, useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite, lastCode, send } from '#tests/support/server/site.ts';
 
 const own = useOwnDatabase();
@@ -167,7 +167,7 @@ it('says what waits and what is stuck, and what it knows while the database is g
 });
 
 it('says how long the log waits to be linked, and whether it was found to be whole', async () => {
-  const other = await createOwnDatabase();
+  const other = await databaseOfTest();
   const { context, clock } = createSite(other.db);
   const { app } = createMetrics(context);
   const read = async () => lines(await (await app.request('/metrics')).text(), 'portal_audit');
@@ -186,7 +186,6 @@ it('says how long the log waits to be linked, and whether it was found to be who
   const check = auditJobs.find(({ name }) => name === 'check the log');
   await check?.run(context, new AbortController().signal);
   expect(await read()).toEqual(['portal_audit_broken 1', 'portal_audit_waiting_seconds 0']);
-  await other.remove();
 });
 
 it('stands on a port of its own, and nowhere without one', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
@@ -81,10 +81,7 @@ beforeAll(async () => {
   await migrate(old.db, settings);
 });
 
-afterAll(async () => {
-  await Promise.all([old.remove(), restored.remove()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => Promise.all([old.remove(), restored.remove()]));
 
 function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((sum, one) => sum + one, 0);

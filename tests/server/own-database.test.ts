@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
-import { createOwnDatabase, useOwnDatabase } from '#tests/support/database/own-database.ts';
+import { databaseOfTest, useOwnDatabase } from '#tests/support/database/own-database.ts';
 
 const own = useOwnDatabase();
 
 it('gives a test file a database with tables, and another an empty one beside it', async () => {
   await own.db.insertInto('settings').values({ name: 'colour', value: 'green' }).execute();
-  const second = await createOwnDatabase();
-  try {
-    expect(await own.db.selectFrom('settings').selectAll().execute()).toEqual([
-      { name: 'colour', value: 'green' },
-    ]);
-    expect(await second.db.selectFrom('settings').selectAll().execute()).toEqual([]);
-  } finally {
-    await second.remove();
-  }
+  const second = await databaseOfTest();
+  expect(await own.db.selectFrom('settings').selectAll().execute()).toEqual([
+    { name: 'colour', value: 'green' },
+  ]);
+  expect(await second.db.selectFrom('settings').selectAll().execute()).toEqual([]);
 });
 
 it('reads a day as a text, a bigint as a number and an instant as a Date', async () => {

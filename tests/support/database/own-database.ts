@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { type Connection, databaseOver, openPool } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
 import { BlankDatabase } from './blank-database.ts';
@@ -80,6 +80,13 @@ async function make(options: { readonly max?: number; readonly template?: string
 async function drop({ name, pool }: Made): Promise<void> {
   if (!pool.ended) await pool.end();
   await onServer(inject('postgres'), `drop database ${name} with (force)`);
+}
+
+/** Another database, which goes with the test. */
+export async function databaseOfTest(options: Parameters<typeof createOwnDatabase>[0] = {}) {
+  const own = await createOwnDatabase(options);
+  onTestFinished(() => own.remove());
+  return own;
 }
 
 /** The database of a test file: there before its first test, gone after its last. */
