@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { RenewalData } from '#domain/renewal-draft.ts';
 import type { RenewalYear } from '#domain/renewal-year.ts';
 import type { MemberRead } from '#domain/member.ts';
@@ -43,9 +43,8 @@ export const memberHomeMachine = setup({
   actors: { load: answering<MemberHomeData>('load'), offer: answering<MemberHomeData['offer']>('offer') },
   actions: {
     'keep the data': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.load');
-      const { years, records } = event.output;
-      return { data: event.output, year: firstYear(years, records, context.asked), refusal: null };
+      const data = outputOf(event, 'load');
+      return { data, year: firstYear(data.years, data.records, context.asked), refusal: null };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'keep the offer': assign(({ context: { data }, event }) => ({

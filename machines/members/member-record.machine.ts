@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { isCovered } from '#domain/insurance.ts';
 import { needsCover } from '#domain/licence.ts';
 import { isMembership, type RecordsByYear } from '#domain/year-record.ts';
@@ -26,7 +26,7 @@ import {
   type Clicked,
   type Saved,
 } from './record-changes.ts';
-import { outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = Clicked & {
   readonly ref: string;
@@ -65,13 +65,10 @@ export const memberRecordMachine = setup({
     read: answering<RecordsByYear, { ref: string }>('read'),
   },
   actions: {
-    'turn to the year': assign(({ event }) => {
-      assertEvent(event, 'year chosen');
-      return { year: event.year, refusal: null };
-    }),
+    'turn to the year': assign(({ event }) => ({ year: eventOf(event, 'year chosen').year, refusal: null })),
     'wish for it': assign(({ context, event }) => {
-      assertEvent(event, clicks);
-      return { waiting: waitingWith(context, changeOf(context, context.year, event)), refusal: null };
+      const change = changeOf(context, context.year, eventOf(event, ...clicks));
+      return { waiting: waitingWith(context, change), refusal: null };
     }),
     'wish for the covers': assign(({ context, event }) => {
       const { agencyName: _, ...wish } = insuranceOf(snapshotOf(event, 'insurance'));
@@ -79,10 +76,8 @@ export const memberRecordMachine = setup({
       return { waiting: waitingWith(context, change), refusal: null };
     }),
     'say that cover is missing': assign(({ event }) => {
-      assertEvent(event, 'licence toggled');
-      return {
-        refusal: { field: `licence ${licenceField(event.id)}`, text: t('insurance.required.detail') },
-      };
+      const field = licenceField(eventOf(event, 'licence toggled').id);
+      return { refusal: { field: `licence ${field}`, text: t('insurance.required.detail') } };
     }),
     'tell the insurance': sendTo('insurance', ({ context }) => ({
       type: 'record read' as const,

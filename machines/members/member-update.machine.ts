@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { memberEntriesOf } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
@@ -86,9 +86,9 @@ export const memberUpdateMachine = setup({
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
     'keep what is typed': assign(({ event }) => {
-      assertEvent(event, 'xstate.snapshot.form');
-      const { sent, values } = event.snapshot.context;
-      return { typed: values, sent: event.snapshot.hasTag('busy') ? sent : null };
+      const form = snapshotOf(event, 'form');
+      const { sent, values } = form.context;
+      return { typed: values, sent: form.hasTag('busy') ? sent : null };
     }),
     'put the photo into the form': sendTo('form', ({ event }) => ({
       type: 'field changed' as const,
@@ -115,10 +115,10 @@ export const memberUpdateMachine = setup({
       former: null,
     })),
     'take over what is stored': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.done.actor.reload');
-      const entries = memberEntriesOf(event.output.member, event.output.photo);
+      const { member, photo } = outputOf(event, 'reload');
+      const entries = memberEntriesOf(member, photo);
       return {
-        member: event.output.member,
+        member,
         entries,
         typed: besideStored(context.entries, context.typed, entries),
         sent: null,

@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, setup, stateIn, type DoneActorEvent, type EventObject } from 'xstate';
+import { and, assign, setup, stateIn, type DoneActorEvent, type EventObject } from 'xstate';
 import type { LogEntry, LogPage } from '#domain/audit-log.ts';
 import {
   changeWithQuestionMachine,
@@ -71,8 +71,7 @@ export const auditLogMachine = setup({
   },
   actions: {
     'keep what was found': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.query');
-      const { answer, values } = event.output;
+      const { answer, values } = outputOf(event, 'query');
       return { ...answer, values, follows: [], wanted: [], refusal: null };
     }),
     'keep the page': assign(({ context, event }) => ({

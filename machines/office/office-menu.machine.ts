@@ -1,4 +1,5 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
+import { eventOf } from '../events.ts';
 
 type Context = {
   /** The groups of entries whose entries are hidden. */
@@ -15,14 +16,9 @@ type Event =
 export const officeMenuMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
-    'fold or unfold the group': assign(({ context, event }) => {
-      assertEvent(event, 'group toggled');
-      const { folded } = context;
-      return {
-        folded: folded.includes(event.group)
-          ? folded.filter((one) => one !== event.group)
-          : [...folded, event.group],
-      };
+    'fold or unfold the group': assign(({ context: { folded }, event }) => {
+      const { group } = eventOf(event, 'group toggled');
+      return { folded: folded.includes(group) ? folded.filter((one) => one !== group) : [...folded, group] };
     }),
   },
 }).createMachine({

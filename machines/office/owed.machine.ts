@@ -1,8 +1,8 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Owed } from '#domain/desk-payment.ts';
 import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
-import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = {
   owed: readonly Owed[];
@@ -55,10 +55,9 @@ export const owedMachine = setup({
     'keep what is owed': assign(({ event }) => ({ owed: outputOf(event, 'load', 'reread') })),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
-    'keep what is chosen': assign(({ event }) => {
-      assertEvent(event, ['payment wished', 'waiver wished', 'reminder wished']);
-      return { chosen: event.owed };
-    }),
+    'keep what is chosen': assign(({ event }) => ({
+      chosen: eventOf(event, 'payment wished', 'waiver wished', 'reminder wished').owed,
+    })),
     'keep the receipt': assign(({ event }) => ({ receipt: outputOf(event, 'pay').answer })),
     'say that it is waived': unprovided('say that it is waived'),
     'say that they are reminded': unprovided('say that they are reminded'),

@@ -1,8 +1,8 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
-import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
@@ -49,14 +49,15 @@ export const paymentsMachine = setup({
   actions: {
     'keep the payments': assign(({ event }) => ({ payments: outputOf(event, 'load', 'reread') })),
     'keep the refusal': assign({ refusal: refusalOf }),
-    'keep which': assign(({ event }) => {
-      assertEvent(event, 'provider asked');
-      return { asked: event.reference, answer: null, refusal: null };
-    }),
+    'keep which': assign(({ event }) => ({
+      asked: eventOf(event, 'provider asked').reference,
+      answer: null,
+      refusal: null,
+    })),
     'keep the answer': assign(({ event }) => ({ answer: outputOf(event, 'ask').state })),
     'keep what is chosen': assign(({ event }) => {
-      assertEvent(event, ['refund wished', 'dealing wished']);
-      return { chosen: event.payment, asked: event.payment.reference, answer: null, refusal: null };
+      const { payment } = eventOf(event, 'refund wished', 'dealing wished');
+      return { chosen: payment, asked: payment.reference, answer: null, refusal: null };
     }),
     'keep that it is on its way': assign({ answer: 'refunding' }),
     'forget the refusal': assign({ refusal: null }),

@@ -1,4 +1,4 @@
-import { assertEvent, assign, raise, sendTo, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
 import { decimalOf } from '#domain/money.ts';
 import { answering, talking } from '../stub.ts';
 import {
@@ -101,9 +101,9 @@ export const enabledListMachine = setup({
       saved: context.pending[0] ?? null,
     })),
     'take the change back': assign(({ context, event }) => {
-      assertEvent(event, 'change refused');
+      const { message } = eventOf(event, 'change refused');
       const [refused, ...pending] = context.pending;
-      return refused ? { pending, refusals: { ...context.refusals, [refused.id]: event.message } } : {};
+      return refused ? { pending, refusals: { ...context.refusals, [refused.id]: message } } : {};
     }),
     'choose the entry': assign(({ event }) => ({ feeOf: eventOf(event, 'fee opened').id })),
     'forget the entry': assign({ feeOf: null }),

@@ -1,8 +1,8 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { emptyPhone } from '#domain/phone.ts';
 import { unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
-import type { ActorsEnded, ChildChanged } from '../events.ts';
+import { eventOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 /** An administrator who cannot sign in any more: the username, the full name, and the mobile on file. */
 export type LockedOut = { readonly id: string; readonly name: string; readonly mobile: string };
@@ -33,10 +33,9 @@ export const lockoutMachine = setup({
     mobileForm: submissionOf<LockedOut | null, void>(),
   },
   actions: {
-    'keep who it is': assign(({ event }) => {
-      assertEvent(event, ['first password wished', 'new mobile wished']);
-      return { who: event.who };
-    }),
+    'keep who it is': assign(({ event }) => ({
+      who: eventOf(event, 'first password wished', 'new mobile wished').who,
+    })),
     'say that it is sent': unprovided('say that it is sent'),
     'say that it is changed': unprovided('say that it is changed'),
   },

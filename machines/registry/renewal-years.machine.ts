@@ -1,7 +1,7 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { RenewalYear } from '#domain/renewal-year.ts';
 import { answering } from '../stub.ts';
-import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 /** What is to be done with a year, once it is confirmed; and whether it takes another change back. */
 export type YearChange = {
@@ -69,10 +69,9 @@ export const renewalYearsMachine = setup({
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
     'propose the next year': assign({ change: ({ context }) => ({ kind: 'add', year: nextYear(context) }) }),
-    'propose the switch': assign(({ context, event }) => {
-      assertEvent(event, 'switch pressed');
-      return { change: switchOf(context.years, event.year) };
-    }),
+    'propose the switch': assign(({ context, event }) => ({
+      change: switchOf(context.years, eventOf(event, 'switch pressed').year),
+    })),
     'propose the way back': assign(({ context: { saved, years } }) => ({
       change: saved && { ...switchOf(years, saved.year), undo: true as const },
     })),

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
 import type { GroupStatement } from '#domain/group-statement.ts';
 import { answering, unprovided } from '../stub.ts';
@@ -88,24 +88,25 @@ export const groupStatementMachine = setup({
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'keep that it is old': assign(({ context, event }) => {
-      assertEvent(event, 'xstate.error.actor.reread');
-      const message = event.error instanceof Error ? event.error.message : null;
+      const { error } = eventOf(event, 'xstate.error.actor.reread');
       // That nothing was marked matters more.
-      return { refusal: context.refusal ?? message };
+      return { refusal: context.refusal ?? (error instanceof Error ? error.message : null) };
     }),
     'forget the refusal': assign({ refusal: null }),
-    'choose the group': assign(({ event }) => {
-      assertEvent(event, 'group chosen');
-      return { group: event.group, statement: null, page: 0 };
-    }),
-    'choose the year': assign(({ event }) => {
-      assertEvent(event, 'year chosen');
-      return { year: event.year, statement: null, page: 0 };
-    }),
+    'choose the group': assign(({ event }) => ({
+      group: eventOf(event, 'group chosen').group,
+      statement: null,
+      page: 0,
+    })),
+    'choose the year': assign(({ event }) => ({
+      year: eventOf(event, 'year chosen').year,
+      statement: null,
+      page: 0,
+    })),
     'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page turned').page })),
     'propose the line': assign(({ event }) => {
-      assertEvent(event, 'line marked');
-      return { lines: [event.line], status: event.status, undo: false };
+      const { line, status } = eventOf(event, 'line marked');
+      return { lines: [line], status, undo: false };
     }),
     'propose what is owed': assign(({ context }) => ({
       lines: owedLines(context.statement),

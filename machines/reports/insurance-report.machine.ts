@@ -1,7 +1,7 @@
-import { assertEvent, assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup, type DoneActorEvent } from 'xstate';
 import type { ReportRow } from '#domain/insurance-report.ts';
 import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { eventOf } from '../events.ts';
+import { eventOf, outputOf } from '../events.ts';
 import { unprovided } from '../stub.ts';
 
 type Context = {
@@ -28,8 +28,8 @@ export const insuranceReportMachine = setup({
   actors: { queryForm: submissionOf<undefined, readonly ReportRow[]>() },
   actions: {
     'keep what was found': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.query');
-      return { values: event.output.values, rows: event.output.answer, page: 0 };
+      const { answer: rows, values } = outputOf(event, 'query');
+      return { values, rows, page: 0 };
     }),
     'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page chosen').page })),
     'export the rows': unprovided('export the rows'),

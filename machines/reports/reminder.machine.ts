@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { carriers, type Carrier } from '#domain/reminder.ts';
 import type { ReminderWay } from '#domain/reminder-list.ts';
 import type { ReminderTexts } from '#domain/reminder-texts.ts';
@@ -113,10 +113,7 @@ export const reminderMachine = setup({
     'show it going': unprovided('show it going'),
   },
   guards: {
-    'the texts can be sent': ({ event }) => {
-      assertEvent(event, 'sample asked');
-      return event.texts !== null;
-    },
+    'the texts can be sent': ({ event }) => eventOf(event, 'sample asked').texts !== null,
   },
 }).createMachine({
   id: 'reminder',

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Settlement } from '#domain/settlement.ts';
 import {
   submissionOf,
@@ -62,14 +62,14 @@ export const settlementMachine = setup({
   },
   actions: {
     'keep what was found': assign(({ event }) => {
-      assertEvent(event, 'xstate.done.actor.query');
-      return { values: event.output.values, settlement: event.output.answer, page: 0, refusal: null };
+      const { answer: settlement, values } = outputOf(event, 'query');
+      return { values, settlement, page: 0, refusal: null };
     }),
     'keep what was read again': assign(({ event }) => ({ settlement: outputOf(event, 'reread') })),
     'keep whose it is': assign(({ event }) => {
-      assertEvent(event, ['document asked', 'settling asked']);
-      const submission = event.type === 'document asked' ? (event.submission ?? null) : null;
-      return { club: event.club, submission, refusal: null };
+      const asked = eventOf(event, 'document asked', 'settling asked');
+      const submission = asked.type === 'document asked' ? (asked.submission ?? null) : null;
+      return { club: asked.club, submission, refusal: null };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page turned').page })),
