@@ -38,13 +38,9 @@ async function fill(): Promise<void> {
   await withDatabase(config, say, async (connection) => {
     await refuseWrongDatabase(connection, config);
     await migrateOn(connection, config);
-    const db = openDatabase(connection);
-    try {
-      const made = await fillDemo(await createContext(config, db, pino({ level: 'silent' })), members);
-      say(`Added ${made ?? 0} people who do not exist.`);
-    } finally {
-      await db.destroy();
-    }
+    await using db = openDatabase(connection);
+    const made = await fillDemo(await createContext(config, db, pino({ level: 'silent' })), members);
+    say(`Added ${made ?? 0} people who do not exist.`);
   });
 }
 

@@ -42,21 +42,17 @@ export async function whoseDatabase(db: Kysely<Database>): Promise<Whose> {
  * not fill, and nothing else takes the demo's, whose accounts everybody knows. Throws WrongSetting.
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
-  const db = openDatabase(connection, { max: 1 });
-  try {
-    const whose = await whoseDatabase(db);
-    if (whose === 'demo' && !demo) {
-      throw new WrongSetting(
-        'The database is a demo’s, whose accounts and passwords everybody knows: set DATABASE_URL or DATA_DIR to another one',
-      );
-    }
-    if (whose === 'association' && demo) {
-      throw new WrongSetting(
-        'The database holds data that is not the demo’s: set DEMO=off, or DATABASE_URL or DATA_DIR to another one',
-      );
-    }
-  } finally {
-    await db.destroy();
+  await using db = openDatabase(connection, { max: 1 });
+  const whose = await whoseDatabase(db);
+  if (whose === 'demo' && !demo) {
+    throw new WrongSetting(
+      'The database is a demo’s, whose accounts and passwords everybody knows: set DATABASE_URL or DATA_DIR to another one',
+    );
+  }
+  if (whose === 'association' && demo) {
+    throw new WrongSetting(
+      'The database holds data that is not the demo’s: set DEMO=off, or DATABASE_URL or DATA_DIR to another one',
+    );
   }
 }
 

@@ -17,22 +17,18 @@ function notedHead(text: string | undefined): Head | null {
 
 runCommand(async ({ connection, say }) => {
   const noted = notedHead(argv[2]);
-  const db = openDatabase(connection, { max: 1, patient: true });
-  try {
-    const found = await verifyAudit(db, noted);
-    if (!found.whole) throw new AuditBroken(found);
-    const { entries, head, letGo, scrubbed, waiting } = found;
-    if (noted && noted.position < letGo) {
-      throw new WrongSetting(
-        `What was noted is older than all that is kept: hold the audit to a later note (${letGo} entries were let go)`,
-      );
-    }
-    say(`The audit is whole: ${entries} entries, ${scrubbed} of them without what was personal.`);
-    if (letGo > 0) say(`Older ones that were let go: ${letGo}.`);
-    if (waiting > 0)
-      say(`Not linked yet, and as they were written: ${waiting}. The running portal links them.`);
-    say(`Note this elsewhere, to hold the audit to it later: ${head.position}:${head.hash}`);
-  } finally {
-    await db.destroy();
+  await using db = openDatabase(connection, { max: 1, patient: true });
+  const found = await verifyAudit(db, noted);
+  if (!found.whole) throw new AuditBroken(found);
+  const { entries, head, letGo, scrubbed, waiting } = found;
+  if (noted && noted.position < letGo) {
+    throw new WrongSetting(
+      `What was noted is older than all that is kept: hold the audit to a later note (${letGo} entries were let go)`,
+    );
   }
+  say(`The audit is whole: ${entries} entries, ${scrubbed} of them without what was personal.`);
+  if (letGo > 0) say(`Older ones that were let go: ${letGo}.`);
+  if (waiting > 0)
+    say(`Not linked yet, and as they were written: ${waiting}. The running portal links them.`);
+  say(`Note this elsewhere, to hold the audit to it later: ${head.position}:${head.hash}`);
 });

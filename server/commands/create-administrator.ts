@@ -40,11 +40,7 @@ runWithoutDatabase(async () => {
   await withDatabase(config, say, async (connection) => {
     await refuseWrongDatabase(connection, config);
     await migrateOn(connection, config);
-    const db = openDatabase(connection);
-    try {
-      say(await work({ config, db, clock: systemClock }));
-    } finally {
-      await db.destroy();
-    }
+    await using db = openDatabase(connection);
+    say(await work({ config, db, clock: systemClock }));
   });
 });

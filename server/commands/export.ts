@@ -9,13 +9,9 @@ import { exportTo } from '../transfer/export.ts';
 const asked = () => placeOf(argv.slice(2), [], 'npm run export -- folder');
 
 runCommandFor(asked, async ({ connection, say }, { place }) => {
-  const db = openDatabase(connection, { max: 1, patient: true });
-  try {
-    const { rows, photos, erased } = await exportTo(db, resolve(place));
-    for (const [file, count] of Object.entries(rows)) say(`${file}: ${count} rows`);
-    say(`photos: ${photos} files`);
-    if (erased > 0) say(`Left out: ${erased} people who were erased, and their papers. A backup has those.`);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(connection, { max: 1, patient: true });
+  const { rows, photos, erased } = await exportTo(db, resolve(place));
+  for (const [file, count] of Object.entries(rows)) say(`${file}: ${count} rows`);
+  say(`photos: ${photos} files`);
+  if (erased > 0) say(`Left out: ${erased} people who were erased, and their papers. A backup has those.`);
 });

@@ -20,28 +20,24 @@ const asked = () => placeOf(argv.slice(2), ['apply'], 'npm run import -- folder 
 runCommandFor(asked, async ({ config, connection, say }, { place, on }) => {
   await refuseWrongDatabase(connection, config);
   await migrateOn(connection, config);
-  const db = openDatabase(connection, { max: 1, patient: true });
+  await using db = openDatabase(connection, { max: 1, patient: true });
   const apply = on.has('apply');
-  try {
-    const { planned, passwords, leftOut } = await importFrom(
-      { config, clock: systemClock, db },
-      resolve(place),
-      { apply },
+  const { planned, passwords, leftOut } = await importFrom(
+    { config, clock: systemClock, db },
+    resolve(place),
+    { apply },
+  );
+  for (const row of planned) {
+    say(
+      shown(
+        `${row.file}:${row.line} ${row.does} ${row.name}${row.changes.map((one) => `; ${one}`).join('')}`,
+      ),
     );
-    for (const row of planned) {
-      say(
-        shown(
-          `${row.file}:${row.line} ${row.does} ${row.name}${row.changes.map((one) => `; ${one}`).join('')}`,
-        ),
-      );
-    }
-    const counts = does.map((one) => `${planned.filter((row) => row.does === one).length} ${one}`).join(', ');
-    if (leftOut.length > 0) say(`Left out: ${leftOut.join(', ')}. A backup brings those back.`);
-    say(apply ? `Done: ${counts}.` : `Nothing was changed. It would be: ${counts}. Add --apply to do it.`);
-    for (const [username, password] of passwords) {
-      say(`The administrator ${username} signs in with the password ${password} and should change it.`);
-    }
-  } finally {
-    await db.destroy();
+  }
+  const counts = does.map((one) => `${planned.filter((row) => row.does === one).length} ${one}`).join(', ');
+  if (leftOut.length > 0) say(`Left out: ${leftOut.join(', ')}. A backup brings those back.`);
+  say(apply ? `Done: ${counts}.` : `Nothing was changed. It would be: ${counts}. Add --apply to do it.`);
+  for (const [username, password] of passwords) {
+    say(`The administrator ${username} signs in with the password ${password} and should change it.`);
   }
 });

@@ -166,10 +166,6 @@ export async function migrate(
  * change of a large table.
  */
 export async function migrateOn(connection: Connection, settings: MigrationSettings): Promise<string[]> {
-  const db = openDatabase(connection, { max: 1, patient: true });
-  try {
-    return await migrate(db, settings);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(connection, { max: 1, patient: true });
+  return await migrate(db, settings);
 }
