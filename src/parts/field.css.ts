@@ -21,7 +21,8 @@ export const message = style({
 });
 export const warning = style([message, { color: theme.colour.ink }]);
 // The labels beside a field with a message stay beside its own.
-globalStyle(`:has(> ${field} > ${message}) > ${field}`, { alignSelf: 'start' });
+const wrong = `${field}:has(> ${message})`;
+globalStyle(`${wrong}, ${wrong} ~ ${field}, ${field}:has(~ ${field} > ${message})`, { alignSelf: 'start' });
 globalStyle(`${message} > span`, { minInlineSize: 0, overflowWrap: 'anywhere' });
 globalStyle(`${message} > svg`, { flex: 'none', marginBlockStart: '0.05em' });
 

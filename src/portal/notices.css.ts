@@ -21,7 +21,8 @@ export const viewport = style({
   '@media': { print: { display: 'none' } },
 });
 // Over a dialog they lie above its foot: its head with the ways out, and what sends it, stay free.
-globalStyle(`body:has([role='dialog'], [role='alertdialog']) ${viewport}`, {
+// The attribute is the dialogs' own; to look for one with :has would cost every key of a long list.
+globalStyle(`body[data-scroll-locked] ${viewport}`, {
   insetBlock: 'auto min(5.5rem, 15dvh)',
   maxBlockSize: '50dvh',
 });

@@ -9,10 +9,10 @@ globalStyle(`${values} ins`, { textDecoration: 'none', fontWeight: 600 });
 /** The sentence of an entry, in the second column; what changed stands beside it. */
 export const sentence = style({ overflowWrap: 'anywhere' });
 // What changed nothing has the room of its values too, below the empty cell, which stays for who reads by cells.
-globalStyle(`${sentence}:has(+ td > :empty)`, {
+globalStyle(`${sentence}:has(+ td:empty)`, {
   '@media': { [desk]: { gridArea: '1 / 2 / auto / span 2' } },
 });
-globalStyle(`${sentence} + td:has(> :empty)`, {
+globalStyle(`${sentence} + td:empty`, {
   '@media': {
     [desk]: { gridArea: '1 / 3', pointerEvents: 'none' },
     [`not all and ${desk}`]: { display: 'none' },

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { veil } from '#src/parts/dialog.css.ts';
+import { actions } from '#src/parts/form.css.ts';
 import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
@@ -26,7 +27,7 @@ export const example = style({
   '@media': { [narrow]: { order: -1, fontSize: 'inherit' } },
 });
 // It stays in sight with the buttons, however many clubs there are; what takes focus scrolls to above them.
-globalStyle(`form:has(> * > ${example}) > :last-child`, {
+globalStyle(`form:has(> * > ${example}) > ${actions}`, {
   '@media': {
     [roomy]: {
       position: 'sticky',
