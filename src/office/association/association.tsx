@@ -28,16 +28,7 @@ export function Association() {
   return (
     <OfficePage lead={t('association.lead')} narrow title={t('association.title')}>
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
-      {association && (
-        <>
-          {snapshot.hasTag('shown') && <RefusalNotice announced refusal={refusal} />}
-          <SavedLine
-            busy={undoing}
-            onUndo={canUndo ? () => send({ type: 'undo asked' }) : undefined}
-            what={association.former === null ? null : t('association.saved.what')}
-          />
-        </>
-      )}
+      {association && snapshot.hasTag('shown') && <RefusalNotice announced refusal={refusal} />}
       {form && (
         <AdminForm form={form} label={t('association.title')} submitText={t('association.submit')}>
           {(field) => (
@@ -48,6 +39,13 @@ export function Association() {
             />
           )}
         </AdminForm>
+      )}
+      {association && (
+        <SavedLine
+          busy={undoing}
+          onUndo={canUndo ? () => send({ type: 'undo asked' }) : undefined}
+          what={association.former === null ? null : t('association.saved.what')}
+        />
       )}
     </OfficePage>
   );
