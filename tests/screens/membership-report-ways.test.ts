@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
 import { everybody } from '#tests/screens/long-member-list.ts';
 import { clickAt, fillAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
@@ -34,6 +35,17 @@ test('a line of figures says how many people stand how, with what came in for th
     ['1', 'Insured by a group alone'],
     ['0', `Lapsed before ${lastYear}`],
   ]);
+});
+
+test('a season of a single day is drawn as level lines', async () => {
+  const since = dayOf(new Date());
+  const seasons = [{ id: 1, records: [{ ...record(thisYear), since }] }];
+  await openOffice({ path: report, answers: { ...answers, [lines.seasons]: seasons } });
+  await shows(count, '102 people');
+  const lengths = [...document.querySelectorAll<SVGPathElement>('svg path[d^="M0.00"]')].map((line) =>
+    line.getTotalLength(),
+  );
+  expect(lengths).toEqual([100, 100]);
 });
 
 test('the address holds the filters, and a link to it finds the same people', async () => {

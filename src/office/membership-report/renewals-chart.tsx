@@ -6,16 +6,16 @@ import { t } from '#domain/texts/texts.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './renewals-chart.css.ts';
 
-/** The path of a line through the points, in parts of a hundred of the picture. */
+/** The path of a line through the points, in parts of a hundred of the picture; a single day is a level line. */
 function pathOf(
   points: readonly RenewalPoint[],
   valueOf: (point: RenewalPoint) => number,
   top: number,
 ): string {
-  const width = Math.max(points.length - 1, 1);
-  return points
+  const drawn = points.length === 1 ? [...points, ...points] : points;
+  return drawn
     .map((point, at) => {
-      const x = points.length === 1 ? 100 : (at / width) * 100;
+      const x = (at / (drawn.length - 1)) * 100;
       return `${at === 0 ? 'M' : 'L'}${x.toFixed(2)} ${(100 - (valueOf(point) / top) * 100).toFixed(2)}`;
     })
     .join('');
