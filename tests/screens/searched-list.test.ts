@@ -171,6 +171,23 @@ test('who was found, read and closed leaves the focus at the heading, since the 
   await shows(() => [names()[0], focused(), isBusy()], ['Karmenu Borg', headingId, false]);
 });
 
+test('a row that was not on the page that was read is looked for no longer on a page that is turned to', async () => {
+  const { network } = await openOffice({ path: `${list}?search=zammit`, hold: [lines.foundMembers] });
+  await network.answer(lines.foundMembers, { ...found(everybody.slice(0, 1)), next: null });
+  await clickOnceThere('open-member-1');
+  await isThere('firstName');
+  pressIn('dialog', t('app.close'));
+  await network.answer(lines.foundMembers, found(everybody.slice(1, 101)));
+  await shows(() => [focused(), isBusy()], [headingId, false]);
+  press(t('table.next'));
+  await network.answer(lines.foundMembers, found([...everybody.slice(2, 101), ...everybody.slice(0, 1)]));
+  await shows(() => [names().at(-1), isBusy()], [reader, false]);
+  expect(document.querySelector('[data-marked]')?.contains(document.getElementById('open-member-1'))).toBe(
+    true,
+  );
+  expect([isMarkedInSight(), focused()]).toEqual([false, headingId]);
+});
+
 test('where the page beyond cannot be read, a notice says so, and Next reads it again', async () => {
   const office = await openOffice({ path: list, hold: [lines.foundMembers], answers: atTheEdge });
   const { network } = office;
