@@ -99,22 +99,21 @@ export function sameCovers(one: Covers, other: Covers): boolean {
   );
 }
 
-/** The change that takes back another one, from what its year held before. */
-function backOf(before: YearState, saved: RecordChange): RecordChange {
-  const change = { ...saved, undo: true } as const;
+/** The change that leaves what a year holds of the field of another one as it is. */
+function keeping(state: YearState, change: RecordChange): RecordChange {
   switch (change.kind) {
     case 'licence':
-      return { ...change, wish: heldOf(before, change.field) };
+      return { ...change, wish: heldOf(state, change.field) };
     case 'club':
-      return { ...change, wish: before.clubs.includes(change.field) };
+      return { ...change, wish: state.clubs.includes(change.field) };
     case 'group':
-      return { ...change, wish: before.groups.includes(change.field) };
+      return { ...change, wish: state.groups.includes(change.field) };
     case 'insurance': {
-      const { agencyName: _, ...wish } = before.insurance;
+      const { agencyName: _, ...wish } = state.insurance;
       return { ...change, wish };
     }
     case 'agency':
-      return { ...change, wish: before.insurance.agencyName };
+      return { ...change, wish: state.insurance.agencyName };
   }
 }
 
@@ -123,18 +122,9 @@ function sameField(one: RecordChange, other: RecordChange): boolean {
 }
 
 function changesNothing(state: YearState, change: RecordChange): boolean {
-  switch (change.kind) {
-    case 'licence':
-      return heldOf(state, change.field) === change.wish;
-    case 'club':
-      return state.clubs.includes(change.field) === change.wish;
-    case 'group':
-      return state.groups.includes(change.field) === change.wish;
-    case 'insurance':
-      return sameCovers(state.insurance, change.wish);
-    case 'agency':
-      return state.insurance.agencyName === change.wish;
-  }
+  return change.kind === 'insurance'
+    ? sameCovers(state.insurance, change.wish)
+    : keeping(state, change).wish === change.wish;
 }
 
 /** The records as they were read, and the clicks since, the oldest first: taken by the server, on the way to it, waiting. */
@@ -151,7 +141,7 @@ export type Saved = { readonly change: RecordChange; readonly back: RecordChange
 /** What there is to say of the change on the way, now that the server took it. */
 export function savedOf(clicked: Clicked): Saved | null {
   const { sending: change } = clicked;
-  return change && { change, back: backOf(knownState(clicked, change.year), change) };
+  return change && { change, back: { ...keeping(knownState(clicked, change.year), change), undo: true } };
 }
 
 /** What was saved last, as long as its year holds what it left: whatever somebody else changed since is not undone. */
