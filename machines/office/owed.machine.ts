@@ -63,12 +63,7 @@ export const owedMachine = setup({
     'say that they are reminded': unprovided('say that they are reminded'),
   },
   guards: {
-    'the payment is on its way': ({ event }) =>
-      event.type === 'xstate.snapshot.pay' && event.snapshot.hasTag('busy'),
-    'the waiver is on its way': ({ event }) =>
-      event.type === 'xstate.snapshot.waive' && event.snapshot.hasTag('busy'),
-    'the reminder is on its way': ({ event }) =>
-      event.type === 'xstate.snapshot.remind' && event.snapshot.hasTag('busy'),
+    'it is on its way': ({ event }) => 'snapshot' in event && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
   id: 'owed',
@@ -109,7 +104,7 @@ export const owedMachine = setup({
         id: 'pay',
         src: 'payForm',
         input: ({ context }) => ({ values: { paidBy: '', reference: '' }, about: context.chosen }),
-        onSnapshot: [{ guard: 'the payment is on its way', target: '.sending' }, { target: '.typing' }],
+        onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.typing' }],
         onDone: { target: 'paid', actions: 'keep the receipt' },
       },
       states: {
@@ -133,7 +128,7 @@ export const owedMachine = setup({
         id: 'waive',
         src: 'waiveForm',
         input: ({ context }) => ({ values: { reason: '' }, about: context.chosen }),
-        onSnapshot: [{ guard: 'the waiver is on its way', target: '.sending' }, { target: '.typing' }],
+        onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.typing' }],
         onDone: { target: 'rereading', actions: 'say that it is waived' },
       },
       states: {
@@ -152,7 +147,7 @@ export const owedMachine = setup({
         id: 'remind',
         src: 'remindForm',
         input: ({ context }) => ({ values: {}, about: context.chosen }),
-        onSnapshot: [{ guard: 'the reminder is on its way', target: '.sending' }, { target: '.asking' }],
+        onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.asking' }],
         onDone: { target: 'rereading', actions: 'say that they are reminded' },
       },
       states: {
