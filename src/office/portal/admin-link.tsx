@@ -45,7 +45,7 @@ export function AdminLinkButton(props: {
 /** A link to a member in the list, whose dialog it opens. */
 export function MemberLink(props: {
   readonly id: number;
-  readonly label: string;
+  readonly label?: string | undefined;
   readonly children: ReactNode;
 }) {
   return (

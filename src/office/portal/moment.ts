@@ -16,3 +16,8 @@ export function moment(at: string, style: Style = {}): string {
 export function momentToTheSecond(at: string): string {
   return moment(at, { timeStyle: 'medium' });
 }
+
+/** The day of an instant in the association's time zone: `2 Mar 2026`. */
+export function dayText(at: string): string {
+  return new Date(at).toLocaleDateString('en-GB', { timeZone: associationTimeZone(), dateStyle: 'medium' });
+}

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { typedDate } from '#domain/calendar.ts';
 import type { KnownPerson, SamePair } from '#domain/same-people.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationTimeZone } from '#domain/time-zone.ts';
 import type { Marking } from '#machines/members/same-people.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
@@ -12,7 +11,8 @@ import { Section } from '#src/parts/section.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { namedPerson, reasonsInWords } from '../members/fields/same-person-texts.ts';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
-import { MemberLink } from '../members/fields/member-link.tsx';
+import { MemberLink } from '../portal/admin-link.tsx';
+import { dayText } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
 import { provideSamePeople } from './same-people-actors.ts';
@@ -114,7 +114,7 @@ function columnsWith({
 function Person({ person }: { readonly person: KnownPerson }) {
   return (
     <span className={styles.person}>
-      <MemberLink person={person}>{namedPerson(person)}</MemberLink>
+      <MemberLink id={person.id}>{namedPerson(person)}</MemberLink>
       <span className={styles.known}>{person.idNumber}</span>
       <span className={styles.known}>{typedDate(person.dateOfBirth)}</span>
       <span className={styles.known}>{person.mobileNumber}</span>
@@ -123,14 +123,12 @@ function Person({ person }: { readonly person: KnownPerson }) {
 }
 
 function whyOf({ different, reasons }: SamePair) {
-  const day = (at: string) =>
-    new Date(at).toLocaleDateString('en-GB', { timeZone: associationTimeZone(), dateStyle: 'medium' });
   return (
     <span className={styles.person}>
       <span>{reasonsInWords(reasons)}</span>
       {different && (
         <span className={styles.known}>
-          {t('same.marked.by', { author: different.author, day: day(different.at) })}
+          {t('same.marked.by', { author: different.author, day: dayText(different.at) })}
         </span>
       )}
     </span>

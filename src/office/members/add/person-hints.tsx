@@ -9,7 +9,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { memberHintsMachine } from '#machines/members/member-hints.machine.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { Notice } from '#src/parts/notice.tsx';
-import { MemberLink } from '../fields/member-link.tsx';
+import { MemberLink } from '../../portal/admin-link.tsx';
 import { namedPerson, reasonsInWords } from '../fields/same-person-texts.ts';
 import * as styles from './person-hints.css.ts';
 
@@ -55,7 +55,7 @@ function Hints(props: { readonly hints: readonly PersonHint[]; readonly children
       {warning && <Notice>{warning}</Notice>}
       {hints.map(({ person, reasons }) => (
         <Notice
-          action={<MemberLink person={person}>{t('hints.open', { name: namedPerson(person) })}</MemberLink>}
+          action={<MemberLink id={person.id}>{t('hints.open', { name: namedPerson(person) })}</MemberLink>}
           key={person.id}
           title={t('hints.title', { name: namedPerson(person) })}
         >

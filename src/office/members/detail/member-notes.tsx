@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { MemberNote } from '#domain/member-note.ts';
-import { associationTimeZone } from '#domain/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberNotesMachine } from '#machines/members/member-notes.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -11,6 +9,7 @@ import { TextArea } from '#src/parts/text-area.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { AdminForm } from '../../portal/admin-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { dayText } from '../../portal/moment.ts';
 import * as styles from './member-notes.css.ts';
 
 /** The office's notes about a member, the latest first, and a new one; an addition. */
@@ -34,7 +33,7 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
                 <li className={styles.note} key={note.id}>
                   <p className={styles.text}>{note.text}</p>
                   <div className={styles.foot}>
-                    <span>{t('notes.by', { author: note.author, day: dayOf(note) })}</span>
+                    <span>{t('notes.by', { author: note.author, day: dayText(note.at) })}</span>
                     <Button
                       disabled={!snapshot.can({ type: 'removal asked', note })}
                       kind="quiet"
@@ -72,8 +71,4 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
 /** As much of a note as tells it from another one to whoever hears the name of its button. */
 function beginningOf(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-}
-
-function dayOf({ at }: MemberNote): string {
-  return new Date(at).toLocaleDateString('en-GB', { timeZone: associationTimeZone(), dateStyle: 'medium' });
 }
