@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import { insurance, type Insurance } from '#domain/insurance.ts';
+import { insurance, type Insurance, noInsurance } from '#domain/insurance.ts';
 import { toWire } from '#domain/wire.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
-const elsewhere: Insurance = {
-  thirdParty: false,
-  personalAccident: false,
-  insuredElsewhere: true,
-  agencyName: 'Għarb Mutual',
-};
+const elsewhere: Insurance = { ...noInsurance, insuredElsewhere: true, agencyName: 'Għarb Mutual' };
 const covers = { third_party: false, personal_accident: false };
 
 test.each([

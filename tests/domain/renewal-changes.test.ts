@@ -4,13 +4,7 @@ import type { Selection } from '#domain/selection.ts';
 import { pricesOf } from '#domain/year-prices.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
 
-const elsewhere = {
-  third_party: false,
-  personal_accident: false,
-  insured_elsewhere: true,
-  insured_elsewhere_agency_name: 'Għarb Mutual',
-};
-const held = { ...record({ groups: ['lhg'], licences: ['rco'] }), insurance: elsewhere };
+const held = record({ groups: ['lhg'], licences: ['rco'], elsewhere: 'Għarb Mutual' });
 const data = renewalData({ 2024: record({ licences: ['collector_a'] }), 2025: held });
 
 type OfYear = Selection & { readonly year: number };
@@ -96,7 +90,7 @@ test('a cover is dearer or cheaper for who bought it and chooses it again, a VIP
   const insured = {
     ...record({ groups: ['lhg'], licences: ['rco'] }),
     insurance: {
-      ...elsewhere,
+      ...held.insurance,
       third_party: true,
       insured_elsewhere: false,
       insured_elsewhere_agency_name: '',

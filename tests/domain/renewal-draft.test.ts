@@ -2,15 +2,10 @@ import { expect, test } from 'vitest';
 import { latestRecord, startedDraft, stillOffered } from '#domain/renewal-draft.ts';
 import type { PendingRenewal } from '#domain/pending-renewal.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
+import { noInsurance } from '#domain/insurance.ts';
 
 const insured = { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' };
-const elsewhere = {
-  third_party: false,
-  personal_accident: false,
-  insured_elsewhere: true,
-  insured_elsewhere_agency_name: 'Għarb Mutual',
-};
-const held = { ...record({ groups: ['lhg'], licences: ['rco'] }), insurance: elsewhere };
+const held = record({ groups: ['lhg'], licences: ['rco'], elsewhere: 'Għarb Mutual' });
 const data = renewalData({ 2024: record({ licences: ['collector_a'] }), 2025: held });
 
 const begun: PendingRenewal = {
@@ -48,12 +43,7 @@ test('a renewal starts with the choices of the latest record', () => {
     clubs: ['assoc', 'vsc'],
     affiliatedGroups: ['lhg'],
     licences: ['rco'],
-    insurance: {
-      thirdParty: false,
-      personalAccident: false,
-      insuredElsewhere: true,
-      agencyName: 'Għarb Mutual',
-    },
+    insurance: { ...noInsurance, insuredElsewhere: true, agencyName: 'Għarb Mutual' },
   });
 });
 

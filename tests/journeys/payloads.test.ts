@@ -9,7 +9,7 @@ import {
   registrar,
   signInAtOffice,
 } from '#tests/support/browser/office-visit.ts';
-import { insured } from '#tests/support/server/office.ts';
+import { insured } from '#tests/support/server/covers.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 import { payloads, somePayloads } from '#tests/support/texts/payloads.ts';
 import { firstNumber, plantPayloads } from '#tests/journeys/payloads/payloads-in-database.ts';

@@ -8,6 +8,7 @@ import { question } from '#tests/support/screens/dialogs.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { button, heading, links, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { newPerson, newPersonSent, nothingEntered } from './new-person.ts';
+import { insured } from '#tests/support/server/covers.ts';
 
 const add = '/admin/members/add';
 const list = '/admin/members/list';
@@ -70,11 +71,7 @@ test('by keyboard and pointer: what is wrong, to the letter, what the server say
     clubs: ['assoc', 'vsc'],
     affiliated_groups: [],
     licences: ['rco'],
-    insurance: {
-      third_party: false,
-      personal_accident: false,
-      insured_elsewhere: { has_insurance_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' },
-    },
+    insurance: insured({ elsewhere: 'Għarb Mutual' }),
   });
 });
 

@@ -13,6 +13,7 @@ import { button, heading, links, notice, press, shows } from '#tests/support/scr
 import { controlAt } from '#tests/support/screens/controls.ts';
 import { newPerson, newPersonSent } from './new-person.ts';
 import { refused, samples, sent, unavailable, when, yearClosed, yearRefused } from './add-member-samples.ts';
+import { insured } from '#tests/support/server/covers.ts';
 
 const add = '/admin/members/add';
 const list = '/admin/members/list';
@@ -66,11 +67,7 @@ test('every moment of adding a member on the screen', async () => {
           clubs: ['assoc', 'vsc'],
           affiliated_groups: [],
           licences: [],
-          insurance: {
-            third_party: true,
-            personal_accident: false,
-            insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
-          },
+          insurance: insured(),
         });
       },
       'xstate.snapshot.form': (system, { snapshot }) => {

@@ -8,6 +8,7 @@ import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, messageAt, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { nextWindow } from '#tests/support/screens/opened-window.ts';
 import { lastYear, nextYear, openList, renew } from './admin-renewal-samples.ts';
+import { insured } from '#tests/support/server/covers.ts';
 
 const ticket = 'POST /admin/print/tickets';
 
@@ -68,11 +69,7 @@ test('by pointer and keyboard: a VIP is renewed without club fees, once though i
         clubs: ['assoc', 'vsc'],
         affiliated_groups: ['lhg'],
         licences: ['target_a'],
-        insurance: {
-          third_party: true,
-          personal_accident: false,
-          insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
-        },
+        insurance: insured(),
         total: '14.00',
       },
     },

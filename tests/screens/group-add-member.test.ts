@@ -7,6 +7,7 @@ import { dialogTitle, question, seen } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { button, heading, links, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { givePhoto, newPerson, nothingEntered } from './new-person.ts';
+import { insured } from '#tests/support/server/covers.ts';
 
 const add = '/admin/group-members/add';
 const list = '/admin/group-members/list';
@@ -60,11 +61,7 @@ test('a group adds a person with insurance: its total is the insurance alone, an
     clubs: [],
     affiliated_groups: [],
     licences: [],
-    insurance: {
-      third_party: true,
-      personal_accident: false,
-      insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
-    },
+    insurance: insured(),
     year: String(thisYear),
   });
   expect(valueAt('year')).toBeNull();

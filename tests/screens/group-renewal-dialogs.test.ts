@@ -18,6 +18,7 @@ import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts
 import { dialogTitle, linksInDialog, pressIn, saidIn, seen } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, clickMatching, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { insured } from '#tests/support/server/covers.ts';
 
 /** What is clicked from now on, after the count of the click. */
 function clicks(): string[] {
@@ -95,11 +96,7 @@ test('the dialog of one person closes on submit; the row counts as renewed, and 
     member_id: 5,
     membership_number: null,
     year: String(thisYear),
-    insurance: {
-      third_party: true,
-      personal_accident: true,
-      insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
-    },
+    insurance: insured({ pa: true }),
   });
   await network.answer(renewInsurance, { reason: 'The group is disabled.' }, 400);
   const malformed = 'Could not renew the membership as the request was malformed.';

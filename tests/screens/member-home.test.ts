@@ -18,6 +18,7 @@ import {
 import { kept, openScreen } from '#tests/support/screens/member-app.tsx';
 import { controlAt } from '#tests/support/screens/controls.ts';
 import { page, userEvent } from 'vitest/browser';
+import { insured } from '#tests/support/server/covers.ts';
 
 const line = 'GET /members/member/1001';
 const refusal = 'Could not fetch the member details due to a technical error.';
@@ -138,11 +139,7 @@ test('by pointer, from the member’s area to the payment', async () => {
       clubs: ['assoc', 'vsc'],
       affiliated_groups: [],
       licences: ['target_a'],
-      insurance: {
-        third_party: false,
-        personal_accident: false,
-        insured_elsewhere: { has_insurance_elsewhere: true, other_insurance_agency_name: 'Għarb Mutual' },
-      },
+      insurance: insured({ elsewhere: 'Għarb Mutual' }),
       total: '35.00',
     },
   });

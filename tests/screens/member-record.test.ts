@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import type { Insurance } from '#domain/insurance.ts';
+import { type Insurance, noInsurance } from '#domain/insurance.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
@@ -61,12 +61,7 @@ function kindOf(records: RecordsByYear): Kind {
 }
 
 function insuranceThat(personalAccident: boolean) {
-  const insurance: Insurance = {
-    thirdParty: true,
-    personalAccident,
-    insuredElsewhere: false,
-    agencyName: '',
-  };
+  const insurance: Insurance = { ...noInsurance, thirdParty: true, personalAccident };
   return createActor(memberDetailInsuranceMachine, { input: { insurance, needsCover: false } }).getSnapshot();
 }
 const [alone, both] = [insuranceThat(false), insuranceThat(true)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent, page } from 'vitest/browser';
-import type { Insurance } from '#domain/insurance.ts';
+import { type Insurance, noInsurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { insuranceClicks, rowOf, type Row } from '#tests/machines/truth-tables/insurance-table.ts';
@@ -110,10 +110,5 @@ test('a disabled cover is dead to the pointer and to the keyboard, and insured e
     .focus();
   await userEvent.keyboard(' ');
   await shows(drawn, '[x][x][ ]');
-  expect(kept()?.insurance).toEqual({
-    thirdParty: true,
-    personalAccident: true,
-    insuredElsewhere: false,
-    agencyName: '',
-  });
+  expect(kept()?.insurance).toEqual({ ...noInsurance, thirdParty: true, personalAccident: true });
 });

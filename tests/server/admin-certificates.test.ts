@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { done, said } from '#tests/support/server/answers.ts';
-import { both, elsewhere, none, pa, tp } from '#tests/support/server/covers.ts';
-import { insured, useOffice } from '#tests/support/server/office.ts';
+import { both, elsewhere, none, pa, tp, insured } from '#tests/support/server/covers.ts';
+import { useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CardPayment } from '#server/base/card-provider.ts';
 import { done, malformed, noSuchAddress, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
+import { byRegistrar } from '#tests/support/server/site.ts';
 import { captured } from '#tests/support/server/renewals.ts';
 import { storedRow, store } from '#tests/support/database/stored.ts';
 
@@ -110,12 +111,7 @@ describe('asking the provider again', () => {
     told = captured(reference);
     expect(await ask(reference)).toEqual([200, { state: 'renewed' }]);
     expect(await office.audited('payment asked about')).toEqual([
-      {
-        actor: 'admin:registrar',
-        subject: `checkout:${reference}`,
-        before: { state: 'prepared' },
-        after: { state: 'renewed' },
-      },
+      byRegistrar(`checkout:${reference}`, { state: 'prepared' }, { state: 'renewed' }),
     ]);
   });
 
@@ -162,12 +158,11 @@ describe('giving a payment back', () => {
     expect([await hindrance(), await receipt(reference)]).toEqual([null, 'refunded']);
     expect(await ask(reference)).toEqual([200, { state: 'refunded' }]);
     expect(await office.audited('money given back')).toEqual([
-      {
-        actor: 'admin:registrar',
-        subject: `checkout:${reference}`,
-        before: { payment: `cap-${reference}`, state: 'refunding' },
-        after: { payment: `cap-${reference}`, state: 'refunded', amount: '29.00', how: 'card' },
-      },
+      byRegistrar(
+        `checkout:${reference}`,
+        { payment: `cap-${reference}`, state: 'refunding' },
+        { payment: `cap-${reference}`, state: 'refunded', amount: '29.00', how: 'card' },
+      ),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { done, said } from '#tests/support/server/answers.ts';
 import { aSelection, insured, useOffice } from '#tests/support/server/office.ts';
-import { addMember, statuses } from '#tests/support/server/site.ts';
+import { byRegistrar, addMember, statuses } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
@@ -31,28 +31,23 @@ describe('the office renews', () => {
       },
     ]);
     expect(await office.audited('membership renewed')).toEqual([
-      {
-        actor: 'admin:registrar',
-        subject: 'member:id:1',
-        before: null,
-        after: {
-          year: 2026,
-          source: 'administrator',
-          selection: {
-            clubs: ['amacs', 'tsc'],
-            affiliatedGroups: ['lhg'],
-            licences: ['target_a'],
-            insurance: { thirdParty: true, personalAccident: true, insuredElsewhere: false, agencyName: '' },
-          },
-          lines: [
-            { kind: 'club', shortName: 'amacs', name: 'AMACS', cents: 1000 },
-            { kind: 'club', shortName: 'tsc', name: 'Target Shooting Club', cents: 500 },
-            { kind: 'thirdParty', cents: 1400 },
-            { kind: 'personalAccident', cents: 500 },
-          ],
-          totalCents: 3400,
+      byRegistrar('member:id:1', null, {
+        year: 2026,
+        source: 'administrator',
+        selection: {
+          clubs: ['amacs', 'tsc'],
+          affiliatedGroups: ['lhg'],
+          licences: ['target_a'],
+          insurance: { thirdParty: true, personalAccident: true, insuredElsewhere: false, agencyName: '' },
         },
-      },
+        lines: [
+          { kind: 'club', shortName: 'amacs', name: 'AMACS', cents: 1000 },
+          { kind: 'club', shortName: 'tsc', name: 'Target Shooting Club', cents: 500 },
+          { kind: 'thirdParty', cents: 1400 },
+          { kind: 'personalAccident', cents: 500 },
+        ],
+        totalCents: 3400,
+      }),
     ]);
     expect(await office.db.selectFrom('receipts').selectAll().execute()).toEqual([]);
   });
@@ -139,12 +134,7 @@ describe('a person without a number', () => {
     const { body } = await office.call('GET /admin/members?startMembershipNumber=29');
     expect(body).toMatchObject([{ id: person, membership_number: 29, renewed_this_year: true, version: 2 }]);
     expect(await office.audited('membership number given')).toEqual([
-      {
-        actor: 'admin:registrar',
-        subject: 'member:id:2',
-        before: { membership_number: null },
-        after: { membership_number: 29 },
-      },
+      byRegistrar('member:id:2', { membership_number: null }, { membership_number: 29 }),
     ]);
     expect(await renew({ year: 2027 }, '29')).toEqual(done);
   });

@@ -19,6 +19,7 @@ import {
 } from '#tests/support/server/renewals.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
+import { noInsurance } from '#domain/insurance.ts';
 
 const own = useOwnDatabase();
 
@@ -87,12 +88,7 @@ test('every transition of a payment, told to the server, is what the server keep
     open: ({ input }) => open(input?.totalCents ?? 0),
     does: {
       'nothing was due': async ({ portal, memberId }) => {
-        const insurance = {
-          thirdParty: false,
-          personalAccident: false,
-          insuredElsewhere: false,
-          agencyName: '',
-        };
+        const insurance = noInsurance;
         await prepareFor(portal, memberId, { selection: { licences: [], insurance } });
       },
       'payment captured': async (checkout, event, step) => {

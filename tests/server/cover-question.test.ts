@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { done, said } from '#tests/support/server/answers.ts';
-import { both, none, tp } from '#tests/support/server/covers.ts';
-import { insured, useOffice } from '#tests/support/server/office.ts';
+import { both, none, tp, insured } from '#tests/support/server/covers.ts';
+import { useOffice } from '#tests/support/server/office.ts';
 import { changeStored } from '#tests/support/database/stored.ts';
 
 const office = useOffice();

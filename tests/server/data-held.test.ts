@@ -3,7 +3,7 @@ import { readPdf } from '#tests/support/files/read-pdf.ts';
 import { nobodyOnFile, said } from '#tests/support/server/answers.ts';
 import { addTraceableMember, agency, traces, personal } from '#tests/support/server/traceable-member.ts';
 import { aPerson, aPhoto, useOffice } from '#tests/support/server/office.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { byRegistrar, addMember } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
@@ -78,12 +78,7 @@ describe('what is held about a person', () => {
       /\b\d{7}\b|verify_token|token_hash|ticket/.exec(text.replaceAll(/"photo":"[^"]*"/g, '')),
     ).toBeNull();
     expect(await office.audited('data held exported')).toEqual([
-      {
-        actor: 'admin:registrar',
-        subject: `member:id:${held.member.id}`,
-        before: null,
-        after: { type: 'json' },
-      },
+      byRegistrar(`member:id:${held.member.id}`, null, { type: 'json' }),
     ]);
   });
 

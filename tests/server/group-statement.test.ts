@@ -1,7 +1,7 @@
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { describe, expect, it } from 'vitest';
 import { forbidden, malformed, said } from '#tests/support/server/answers.ts';
-import { insured } from '#tests/support/server/office.ts';
+import { insured } from '#tests/support/server/covers.ts';
 import { createSite, send } from '#tests/support/server/site.ts';
 import { sums, useGroupStatement } from './group-statement-office.ts';
 

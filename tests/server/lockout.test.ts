@@ -4,7 +4,14 @@ import { sendDue } from '#server/messages/queue.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import { done, forbidden, malformed, said, sessionOver } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { administratorOf, lastCode, send, statuses, type Answer } from '#tests/support/server/site.ts';
+import {
+  byRegistrar,
+  administratorOf,
+  lastCode,
+  send,
+  statuses,
+  type Answer,
+} from '#tests/support/server/site.ts';
 
 /** A real carrier, which keeps what it took and can be out of reach. */
 let taken: SmsMessage[] = [];
@@ -162,12 +169,7 @@ describe('a first password', () => {
   it('is in the audit with who gave it and why, without it', async () => {
     await give();
     expect(await office.audited('first password sent')).toEqual([
-      {
-        actor: 'admin:registrar',
-        subject: 'admin:deputy',
-        before: null,
-        after: { reason: 'Forgot it on leave', until: '2026-11-23T10:00:00.000Z' },
-      },
+      byRegistrar('admin:deputy', null, { reason: 'Forgot it on leave', until: '2026-11-23T10:00:00.000Z' }),
     ]);
   });
 
@@ -225,12 +227,11 @@ describe('a new mobile', () => {
     office.site.clock.advance(60_000);
     expect(Object((await signedIn(forgotten, newMobile)).body)).toMatchObject({ mobile: newMobile });
     expect(await office.audited('administrator mobile changed')).toEqual([
-      {
-        actor: 'admin:registrar',
-        subject: 'admin:deputy',
-        before: { mobile: oldMobile },
-        after: { mobile: newMobile, reason: 'The telephone was stolen' },
-      },
+      byRegistrar(
+        'admin:deputy',
+        { mobile: oldMobile },
+        { mobile: newMobile, reason: 'The telephone was stolen' },
+      ),
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nobodyOnFile, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
+import { byRegistrar } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 
@@ -29,12 +30,7 @@ describe('notes about a member', () => {
     expect(said(await add('Moved to Għawdex.', office.tokens.deputy))).toEqual([200, second]);
     expect(await read()).toEqual([second, first]);
     expect(await office.audited('note added')).toEqual([
-      {
-        actor: 'admin:registrar',
-        subject: `member:id:${office.memberId}`,
-        before: null,
-        after: { note: first.text },
-      },
+      byRegistrar(`member:id:${office.memberId}`, null, { note: first.text }),
       {
         actor: 'admin:deputy',
         subject: `member:id:${office.memberId}`,

@@ -3,6 +3,7 @@ import { renew } from '#server/membership/renew.ts';
 import { addMember, addMembers, usualSelection } from '#tests/support/server/renewals.ts';
 import { useRenewals } from './written-renewals.ts';
 import { storedRows, storedRow } from '#tests/support/database/stored.ts';
+import { noInsurance } from '#domain/insurance.ts';
 
 const { own, renewalOf, renewed, newCheckout, rowsOf } = useRenewals();
 
@@ -65,12 +66,7 @@ describe('cover', () => {
 
   test('that nobody bought has no certificate, and what no checkout paid for no receipt', async () => {
     const memberId = await addMember(own.db);
-    const insurance = {
-      thirdParty: false,
-      personalAccident: false,
-      insuredElsewhere: true,
-      agencyName: 'Other Ltd',
-    };
+    const insurance = { ...noInsurance, insuredElsewhere: true, agencyName: 'Other Ltd' };
     const outcome = await renewed(await renewalOf(memberId, { selection: { ...usualSelection, insurance } }));
     const recordId = 'recordId' in outcome ? outcome.recordId : 0;
     expect(await rowsOf('certificates', recordId)).toEqual([]);

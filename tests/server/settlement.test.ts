@@ -5,7 +5,7 @@ import { readWire } from '#domain/wire.ts';
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { addMember } from '#tests/support/server/site.ts';
+import { byRegistrar, addMember } from '#tests/support/server/site.ts';
 import { changeStored } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
@@ -120,12 +120,7 @@ describe('the settlement of a year', () => {
     expect(said(await payOver({ day: '2026-13-01' }))[0]).toBe(400);
     expect(said(await payOver({ club: 'nothing' }))[0]).toBe(409);
     expect(await office.audited('club paid over')).toEqual([
-      {
-        actor: 'admin:registrar',
-        subject: 'club:tsc',
-        before: null,
-        after: { year: 2026, amount: '5.00', day: '2026-11-20', reference: 'SEPA 7' },
-      },
+      byRegistrar('club:tsc', null, { year: 2026, amount: '5.00', day: '2026-11-20', reference: 'SEPA 7' }),
     ]);
   });
 

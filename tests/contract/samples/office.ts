@@ -1,4 +1,5 @@
 import { portrait } from '#server/demo/portraits.ts';
+import { insured } from '#tests/support/server/covers.ts';
 
 /** What a client sends with a call, on the wire. */
 export interface Sample {
@@ -12,11 +13,7 @@ const n = { n: '1005' };
 const year = '2026';
 const settled = { year, startDate: '2026-01-01', endDate: '2026-11-21' };
 
-const insurance = {
-  third_party: true,
-  personal_accident: true,
-  insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
-};
+const insurance = insured({ pa: true });
 const selection = {
   clubs: ['amacs', 'mgarr'],
   affiliated_groups: ['lhg'],

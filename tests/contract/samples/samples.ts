@@ -7,12 +7,9 @@ import { associationNow } from '#server/association/versions.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { groupAddition, officeSamples, type Sample } from './office.ts';
 import { declineToken, newMobile, type Tokens, type World } from './world.ts';
+import { insured } from '#tests/support/server/covers.ts';
 
-export const insurance = {
-  third_party: true,
-  personal_accident: false,
-  insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
-};
+export const insurance = insured();
 const selection = {
   clubs: ['amacs', 'mgarr'],
   affiliated_groups: ['lhg'],

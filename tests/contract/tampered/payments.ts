@@ -4,6 +4,7 @@ import { signatureOf } from '#server/payments/card/signature.ts';
 import { secret, type Portal } from '#tests/support/server/portal.ts';
 import { captured, press, tell } from '#tests/support/server/renewals.ts';
 import { priceOf, type Wanted } from './bodies.ts';
+import { insured } from '#tests/support/server/covers.ts';
 
 /** A checkout that was prepared honestly and waits for its payment. */
 interface Open {
@@ -155,11 +156,7 @@ export const payments: Readonly<Record<string, (open: Open) => Promise<Ends>>> =
   },
   async 'the page of a choice that was replaced'({ portal, post, price, url, vip, wanted }) {
     const clubs = wanted.clubs.includes('mgc') ? ['amacs', 'rsc'] : ['amacs', 'mgc'];
-    const insurance = {
-      third_party: true,
-      personal_accident: true,
-      insured_elsewhere: { has_insurance_elsewhere: false, other_insurance_agency_name: '' },
-    };
+    const insurance = insured({ pa: true });
     const other = { ...wanted, clubs, insurance };
     expect((await post('prepare-checkout', other)).status).toBe(200);
     await press(portal, url, 'pay');

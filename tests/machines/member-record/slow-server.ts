@@ -1,15 +1,10 @@
 import type fc from 'fast-check';
-import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
+import { insuranceProblem, type Insurance, defaultInsurance } from '#domain/insurance.ts';
 import { licenceIds } from '#domain/licence.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
 import type { YearState } from '#machines/members/record-changes.ts';
 
-export const thirdParty: Insurance = {
-  thirdParty: true,
-  personalAccident: false,
-  insuredElsewhere: false,
-  agencyName: '',
-};
+export const thirdParty: Insurance = defaultInsurance;
 
 /** A year that holds this, among two clubs (one of them mandatory) and a group. */
 export function record({ licences, clubs, groups, insurance }: YearState): RecordsByYear[string] {

@@ -50,15 +50,18 @@ export const prices = [
 
 export const groups = [{ short_name: 'lhg', name: 'Living History Group', enabled: true }];
 
-/** A year of the member as the wire writes it: in the clubs and groups named, holding these licences, third party bought. */
-export function record(held: { clubs?: string[]; groups?: string[]; licences?: string[] } = {}) {
+/** A year of the member as the wire writes it: in the clubs and groups named, holding these licences, third party bought unless insured elsewhere. */
+export function record(
+  held: { clubs?: string[]; groups?: string[]; licences?: string[]; elsewhere?: string } = {},
+) {
+  const { elsewhere } = held;
   return {
     licences: Object.fromEntries((held.licences ?? []).map((id) => [id, true])),
     insurance: {
-      third_party: true,
+      third_party: elsewhere === undefined,
       personal_accident: false,
-      insured_elsewhere: false,
-      insured_elsewhere_agency_name: '',
+      insured_elsewhere: elsewhere !== undefined,
+      insured_elsewhere_agency_name: elsewhere ?? '',
     },
     bought_insurance: true,
     has_receipt: true,

@@ -3,9 +3,12 @@ import { beforeEach } from 'vitest';
 import { prepare } from '#server/payments/checkout.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { useOwnSite } from './own-site.ts';
+import { insured } from './covers.ts';
 import { addOffer, usualSelection } from './renewals.ts';
 import { addAdministrator, addMember, addRecord, auditOf, type Answer, type SiteOptions } from './site.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
+
+export { insured } from './covers.ts';
 
 let drawn: Promise<string> | undefined;
 
@@ -16,19 +19,6 @@ export function aPhoto(): Promise<string> {
     .toBuffer()
     .then((bytes) => `data:image/png;base64,${bytes.toString('base64')}`);
   return drawn;
-}
-
-/** Insurance on the wire: third party alone unless said otherwise. */
-export function insured(more: { tp?: boolean; pa?: boolean; elsewhere?: string | boolean } = {}) {
-  const elsewhere = more.elsewhere ?? false;
-  return {
-    third_party: more.tp ?? elsewhere === false,
-    personal_accident: more.pa ?? false,
-    insured_elsewhere: {
-      has_insurance_elsewhere: elsewhere !== false,
-      other_insurance_agency_name: typeof elsewhere === 'string' ? elsewhere : '',
-    },
-  };
 }
 
 /** Two clubs, a group, a target licence and third party: 10.00 + 5.00 + 14.00. */

@@ -1,6 +1,7 @@
 import type { Selection } from '#domain/selection.ts';
 import { between, chance, type Draw } from '#server/demo/draws.ts';
-import { insured } from './office.ts';
+import { insured } from './covers.ts';
+import { noInsurance } from '#domain/insurance.ts';
 
 /** The clubs of the tests that are on offer, in their order; the first is everybody's. */
 export const clubNames = ['amacs', 'tsc', 'mgc', 'rsc'] as const;
@@ -46,6 +47,7 @@ export function drawnSelection(draw: Draw): Selection {
     affiliatedGroups: [],
     licences: [],
     insurance: {
+      ...noInsurance,
       thirdParty: !elsewhere && chance(draw, 0.7),
       personalAccident: !elsewhere && chance(draw, 0.4),
       insuredElsewhere: elsewhere,

@@ -200,6 +200,11 @@ export function auditOf(db: Kysely<Database>, action: string) {
   return storedRows(db, 'audit', { action }, ['actor', 'subject', 'before', 'after']);
 }
 
+/** An entry of the audit, as `auditOf` tells it, of what the registrar did. */
+export function byRegistrar(subject: string, before: unknown, after: unknown) {
+  return { actor: 'admin:registrar', subject, before, after };
+}
+
 /** The code that was last put into the queue for a number. */
 export async function lastCode(db: Kysely<Database>, mobile: string): Promise<string> {
   const row = await db
