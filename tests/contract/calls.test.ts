@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { messageOf, refusalBody, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { readWire } from '#domain/wire.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { send, type Answer } from '#tests/support/server/site.ts';
 import { messages, whileAway } from '#tests/support/texts/messages.ts';
 import { pathOf, rightful, sampleOf, samples } from './samples/samples.ts';
@@ -13,14 +13,12 @@ import { forbidden } from '#tests/support/server/answers.ts';
 const names = Object.keys(calls) as CallName[];
 const memberCalls = names.filter((name) => calls[name].access.realm === 'member');
 
-let database: OwnDatabase;
+const database = useOwnDatabase();
 let world: World;
 
 beforeAll(async () => {
-  database = await createOwnDatabase();
   world = await createWorld(database.db);
 });
-afterAll(() => database.remove());
 
 async function make(name: CallName, token?: string): Promise<Answer> {
   const call: Call = calls[name];

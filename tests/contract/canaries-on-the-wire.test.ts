@@ -1,22 +1,16 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { startSite } from '#server/site.ts';
 import { freePorts } from '#tests/support/app/app-process.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
 import { canariesOf, overhearProcess } from './canaries/canaries.ts';
 import { pathOf, rightful, samples } from './samples/samples.ts';
 import { createWorld } from './samples/world.ts';
 
-let database: OwnDatabase;
-beforeAll(async () => {
-  database = await createOwnDatabase();
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await database.remove();
-});
+const database = useOwnDatabase();
+afterAll(() => vi.restoreAllMocks());
 
 /** Sends bytes as they are; answers the status, or 0 where the line is cut before any came. */
 function sendRaw(port: number, text: string, cut: boolean): Promise<number> {

@@ -1,13 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { printing } from '#server/http/print-pages.ts';
 import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
 import { webhooks } from '#server/http/payment-callbacks.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { documented, inside, more, reasonIn, tally } from './fuzz/answers.ts';
 import { bodies, bodyCalls, lengths } from './fuzz/long-bodies.ts';
 import { checksums } from './samples/checksums.ts';
@@ -30,14 +30,12 @@ const together = 10;
 const patience = 3_600_000;
 const secret = 'the-secret-of-the-tests';
 
-let database: OwnDatabase;
+const database = useOwnDatabase();
 let world: World;
 
 beforeAll(async () => {
-  database = await createOwnDatabase();
   world = await createWorld(database.db);
 });
-afterAll(() => database.remove());
 
 type Asked = Omit<WrongRequest, 'wrong'>;
 let slowest = { milliseconds: 0, call: '' };

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { nothing, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
 import { payloads, somePayloads } from '#tests/support/texts/payloads.ts';
-import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
+import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { send } from '#tests/support/server/site.ts';
 import { checksums, messagesHaveLeft } from './samples/checksums.ts';
 import { placesOf, valueAt, withAt } from './fuzz/hostile-values.ts';
 import { pathOf, rightful, sampleOf } from './samples/samples.ts';
 import { createWorld, type World } from './samples/world.ts';
 
-let database: OwnDatabase;
+const database = useOwnDatabase();
 let world: World;
 let photo: string;
 beforeAll(async () => {
   photo = await aPhoto();
-  database = await createOwnDatabase();
   world = await createWorld(database.db);
 });
-afterAll(() => database.remove());
 
 type Place = readonly string[];
 

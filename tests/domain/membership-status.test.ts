@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { membershipStatus } from '#domain/membership-status.ts';
-import { renewalData, record } from '#tests/support/screens/member-data.ts';
-
-function recordsOf(...years: number[]) {
-  return renewalData(Object.fromEntries(years.map((year) => [year, record()]))).records;
-}
+import { recordsOf } from '#tests/support/screens/member-data.ts';
 
 describe('where a member stands in 2026', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstYear, yearOffer, yearPassedOver, yearsToChoose } from '#domain/year-offer.ts';
-import { record, renewalData } from '#tests/support/screens/member-data.ts';
+import { recordsOf, record, renewalData } from '#tests/support/screens/member-data.ts';
 
 const years = [
   { year: 2025, enabled: false },
@@ -35,10 +35,6 @@ test.each([
 ] as const)('the year chosen at first is %s', (_, enabled, held, asked, first) => {
   expect(firstYear(enabled, held, asked)).toBe(first);
 });
-
-function recordsOf(...years: number[]) {
-  return renewalData(Object.fromEntries(years.map((year) => [year, record()]))).records;
-}
 
 describe('this year is asked about where a later one is chosen', () => {
   const open = (...years: number[]) => years.map((year) => ({ year, enabled: true }));

@@ -12,7 +12,7 @@ import { aPhoto } from '#tests/support/server/office.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer, checkoutsOf, prepareFor } from '#tests/support/server/renewals.ts';
-import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
+import { payScripted, ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import { addRecord } from '#tests/support/server/site.ts';
 import { keptOf } from './group-insurance/kept-year.ts';
 import { schedule, type Deed } from './group-insurance/schedules.ts';
@@ -73,13 +73,7 @@ async function addAsGroup(memberId: number, insurance: Insurance): Promise<void>
 const selection = { clubs: ['amacs', 'tsc'], affiliatedGroups: ['lhg'], licences: [] };
 
 async function pay(memberId: number): Promise<void> {
-  for (const { provider_id: page } of await checkoutsOf(own.db, memberId)) card.pay(page ?? '');
-  const references = new Set((await checkoutsOf(own.db, memberId)).map(({ reference }) => reference));
-  for (const { id, payment } of card.events) {
-    if (!references.has(payment.reference)) continue;
-    const answer = await portal.app.request('/v1/payments/callback/sandbox', { method: 'POST', body: id });
-    expect(answer.status).toBe(200);
-  }
+  await payScripted(portal, card, await checkoutsOf(own.db, memberId));
 }
 
 async function does({ who, insurance }: Deed, memberId: number, prepared: boolean): Promise<void> {

@@ -1,13 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  addGroupPeople,
-  halfDoneIn,
-  inDatabase,
-  lostFrom,
-  acknowledgedInWords,
-} from '#tests/faults/kills/lost-work.ts';
+import { lossesIn, addGroupPeople, inDatabase, acknowledgedInWords } from '#tests/faults/kills/lost-work.ts';
 import { createKilledSite, type KilledSite } from '#tests/faults/kills/killed-site.ts';
 import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
 
@@ -69,10 +63,7 @@ async function expectNothingLost({ people, site }: Killed, seed: number): Promis
   await load.stop();
   await site.stop();
 
-  const found = await inDatabase(site.folder, async (db) => ({
-    lost: await lostFrom(db, load.acknowledged),
-    halves: await halfDoneIn(db),
-  }));
+  const found = await lossesIn(site.folder, load.acknowledged);
   const slow = ready.filter((milliseconds) => milliseconds > 5000).length;
   process.stdout.write(
     `kills ${kills} (${withDatabases} with the database): ${acknowledgedInWords(load.acknowledged)}, ` +

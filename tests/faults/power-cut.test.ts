@@ -10,13 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Connection, migrate, openDatabase } from '#server/store/database.ts';
 import { type EmbeddedDatabase, startDatabase } from '#server/store/embedded/embedded.ts';
 import type { Database } from '#server/store/schema.ts';
-import {
-  addGroupPeople,
-  halfDoneIn,
-  inDatabase,
-  lostFrom,
-  acknowledgedInWords,
-} from '#tests/faults/kills/lost-work.ts';
+import { lossesIn, addGroupPeople, inDatabase, acknowledgedInWords } from '#tests/faults/kills/lost-work.ts';
 import { createKilledSite, type KilledSite } from '#tests/faults/kills/killed-site.ts';
 import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
 import { putCluster } from '#tests/support/database/unused-cluster.ts';
@@ -199,10 +193,7 @@ test.runIf(many)(
       await load.hear(100);
       await load.stop();
       await site.stop();
-      const found = await inDatabase(site.folder, async (db) => ({
-        lost: await lostFrom(db, load.acknowledged),
-        halves: await halfDoneIn(db),
-      }));
+      const found = await lossesIn(site.folder, load.acknowledged);
       process.stdout.write(
         `power cuts ${cuts}, ${dropped} of which lost a file that nobody had synced: ${acknowledgedInWords(load.acknowledged)}; ` +
           `lost ${found.lost.length}, half done ${found.halves.length}\n`,

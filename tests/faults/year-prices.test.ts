@@ -9,7 +9,7 @@ import { between, chance, drawsFrom, type Draw } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer, checkoutOf, checkoutsOf, prepareFor } from '#tests/support/server/renewals.ts';
-import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
+import { payScripted, ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import {
   drawnPrices,
   drawnSelection,
@@ -133,13 +133,7 @@ async function prepareTwiceAndPay(
 
 async function pay(memberId: number): Promise<void> {
   const open = (await checkoutsOf(own.db, memberId)).filter(({ state }) => state === 'prepared');
-  for (const { provider_id: page } of open) card.pay(page ?? '');
-  const references = new Set(open.map(({ reference }) => reference));
-  for (const { id, payment } of card.events) {
-    if (!references.has(payment.reference)) continue;
-    const answer = await portal.app.request('/v1/payments/callback/sandbox', { method: 'POST', body: id });
-    expect(answer.status).toBe(200);
-  }
+  await payScripted(portal, card, open);
 }
 
 /** What was bought and written down costs what the checkout froze, to the cent. */

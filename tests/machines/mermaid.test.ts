@@ -5,6 +5,7 @@ import { eventInWords, nameInWords } from '../../scripts/machines/chart-words.ts
 import { machineFiles } from '../../scripts/machines/machine-files.ts';
 import { graphOf } from '../../scripts/machines/machine-graph.ts';
 import { mermaidOf } from '../../scripts/machines/machine-mermaid.ts';
+import { nodesOf } from '#tests/support/models/chart.ts';
 
 /** A state of a diagram: its titles from the outermost on, and what is written of it. */
 type Drawn = { readonly way: readonly string[]; readonly isGroup: boolean; readonly said: string[] };
@@ -64,11 +65,6 @@ function placed({ from, to, within }: Edge, drawn: ReadonlyMap<string, Drawn>): 
       false,
     );
   }
-}
-
-function* nodesOf(node: AnyStateNode): Generator<AnyStateNode> {
-  yield node;
-  for (const child of Object.values<AnyStateNode>(node.states)) yield* nodesOf(child);
 }
 
 function wayOf(node: AnyStateNode): string[] {

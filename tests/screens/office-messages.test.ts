@@ -7,6 +7,7 @@ import { madeLine, openAt, scenes } from '#tests/screens/office-messages/office-
 import { thisYear } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import { messages } from '#tests/support/texts/messages.ts';
+import { noticed } from '#tests/support/screens/member-dialog.ts';
 
 /** Calls that are the same on the pages of whoever is signed in, or before anybody is. */
 const alike = [
@@ -78,15 +79,6 @@ const done: Readonly<Record<string, string>> = {
     'Payment dealt with: The payment of €49.00 was removed from the list.',
 };
 
-/** The newest notice over the page, its title before it; an open dialog hides it from the tree of roles alone. */
-function newestNotice(): string | undefined {
-  const notices = document.querySelectorAll<HTMLElement>('[role="region"][aria-label="Notices"] li');
-  return [...notices]
-    .at(-1)
-    ?.innerText.replaceAll(/\s*\n\s*/g, ': ')
-    .trim();
-}
-
 /** How often the page and its dialogs say exactly this. */
 function beside(message: string): number {
   const parts = document.querySelectorAll('main :is(p, span), [role$="dialog"] :is(p, span)');
@@ -121,14 +113,14 @@ async function saysAll(line: string, scene: Scene): Promise<void> {
     await attempt();
     await office.network.answer(madeLine(line), bodies[status], status);
     await shows(
-      () => [newestNotice(), beside([said[status], scene.adds?.[status] ?? ''].join(' ').trim()) > 0],
+      () => [noticed().at(-1), beside([said[status], scene.adds?.[status] ?? ''].join(' ').trim()) > 0],
       [`Error: ${said[status]}`, scene.beside !== 'nothing'],
     );
   }
   if (done[line] !== undefined) {
     await attempt();
     await office.network.answer(madeLine(line), scene.answer);
-    await shows(newestNotice, [done[line], scene.adds?.[200] ?? ''].join(' ').trim());
+    await shows(() => noticed().at(-1), [done[line], scene.adds?.[200] ?? ''].join(' ').trim());
   }
   await office.close();
 }

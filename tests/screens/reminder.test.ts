@@ -19,6 +19,7 @@ import {
   waysOnWire,
   when,
 } from './reminder-samples.ts';
+import { noticed } from '#tests/support/screens/member-dialog.ts';
 
 const path = '/admin/reports/membership?search=reminded';
 const title = `Remind people to renew for ${season}`;
@@ -202,20 +203,11 @@ test('what is wrong stands beside its field; what is sent holds the texts, the p
   });
 });
 
-/** The newest notice over the page, which the dialog hides from the tree of roles. */
-function newestNotice(): string | undefined {
-  const notices = document.querySelectorAll<HTMLElement>('[role="region"][aria-label="Notices"] li');
-  return [...notices]
-    .at(-1)
-    ?.innerText.replaceAll(/\s*\n\s*/g, ': ')
-    .trim();
-}
-
 test('a sample says by what it is on its way', async () => {
   const office = await open();
   await answerLoad(office);
   await shows(() => button(t('reminder.sample.email')), 'ready');
   pressIn('dialog', t('reminder.sample.email'));
   await office.network.answer(lines.sample);
-  await shows(newestNotice, 'Sample sent: The email is on its way to your address.');
+  await shows(() => noticed().at(-1), 'Sample sent: The email is on its way to your address.');
 });

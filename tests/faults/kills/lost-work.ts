@@ -131,3 +131,11 @@ export function acknowledgedInWords(acknowledged: Acknowledged): string {
     `office edits ${employers.size}, office renewals ${renewedByOffice.length}, group renewals ${insured.length}`
   );
 }
+
+/** What of all that was acknowledged a site's database lost, and what stands in it half done. */
+export function lossesIn(folder: string, acknowledged: Acknowledged) {
+  return inDatabase(folder, async (db) => ({
+    lost: await lostFrom(db, acknowledged),
+    halves: await halfDoneIn(db),
+  }));
+}

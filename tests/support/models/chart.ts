@@ -11,7 +11,8 @@ export type Chart = {
 /** Events that only XState raises inside the machine, when a state is done. */
 const raisedInside = /^xstate\.done\.state\./;
 
-function* nodesOf(node: AnyStateNode): Generator<AnyStateNode> {
+/** The nodes of a machine, each before those within it. */
+export function* nodesOf(node: AnyStateNode): Generator<AnyStateNode> {
   yield node;
   for (const child of Object.values<AnyStateNode>(node.states)) yield* nodesOf(child);
 }

@@ -198,3 +198,8 @@ export function answerReads(network: Network): void {
   ]);
   network.always('GET /data/renewal-years', years);
 }
+
+/** Years like that of `record`, as they are read. */
+export function recordsOf(...years: number[]) {
+  return renewalData(Object.fromEntries(years.map((year) => [year, record()]))).records;
+}

@@ -6,6 +6,9 @@ import type {
   Order,
   RefundOrder,
 } from '#server/base/card-provider.ts';
+import { expect } from 'vitest';
+import type { Portal } from './portal.ts';
+import { postCallback } from './renewals.ts';
 
 /** What becomes of a call to the provider: it works, never arrives, or works while its answer is lost. */
 export type Fate = 'works' | 'request lost' | 'answer lost';
@@ -184,5 +187,18 @@ export class ScriptedCard implements CardProvider {
     if (sum('given back', 'pending') >= amountCents) return { state: 'pending' };
     const ours = made.find((refund) => refund.key === key);
     return ours?.state === 'refused' ? { state: 'refused', reason: ours.reason } : { state: 'none' };
+  }
+}
+
+/** Pays these checkouts by a scripted card, and tells the app all that is said of them. */
+export async function payScripted(
+  portal: Pick<Portal, 'app'>,
+  card: ScriptedCard,
+  checkouts: readonly { readonly provider_id: string | null; readonly reference: string }[],
+): Promise<void> {
+  for (const { provider_id: page } of checkouts) card.pay(page ?? '');
+  const references = checkouts.map(({ reference }) => reference);
+  for (const { id, payment } of card.events) {
+    if (references.includes(payment.reference)) expect((await postCallback(portal, id)).status).toBe(200);
   }
 }
