@@ -12,8 +12,6 @@ const list = '/admin/members/list';
 
 let office: Office;
 beforeEach(async () => {
-  sessionStorage.clear();
-  localStorage.removeItem('members-layout');
   await page.viewport(1280, 800);
   office = await openOffice({ path: list, answers: { [lines.members]: everybody } });
   await shows(count, '102 members');

@@ -51,7 +51,6 @@ test('on a desk the dialog fills the window and no more, and no message moves wh
   pressIn('dialog', 'Update');
   await shows(() => saidIn('dialog', 'There is a problem'), true);
   expect(places()['Update']).toBe(before['Update']);
-  await office.close();
 });
 
 test.each(['desk', 'phone'] as const)(
@@ -67,7 +66,7 @@ test.each(['desk', 'phone'] as const)(
 );
 
 test('the labels beside a field with a message stay beside its own', async () => {
-  const office = await openMemberDialog();
+  await openMemberDialog();
   const tops = () =>
     ['idNumber', 'title', 'firstName'].map((name) =>
       Math.round(document.getElementById(`${name}-label`)?.getBoundingClientRect().top ?? -1),
@@ -76,7 +75,6 @@ test('the labels beside a field with a message stay beside its own', async () =>
   pressIn('dialog', 'Update');
   await shows(() => messageAt('firstName'), 'First name is required.');
   expect(new Set(tops()).size).toBe(1);
-  await office.close();
 });
 
 test('the first change that is saved, with its Undo, makes the row of the tabs no higher', async () => {
@@ -89,11 +87,10 @@ test('the first change that is saved, with its Undo, makes the row of the tabs n
   await office.network.answer(lines.records, { [thisYear]: recordOf({ groups: ['lhg'] }) });
   await shows(() => controlAt('undo-record'), 'ready');
   expect(height()).toBe(before);
-  await office.close();
 });
 
 test('on a telephone details and memberships have a tab each, and a desk shows both again', async () => {
-  const office = await openMemberDialog({ window: 'phone' });
+  await openMemberDialog({ window: 'phone' });
   expect(tabs()).toEqual(['Details', 'Memberships', 'Notes', 'History', 'Data we hold']);
   expect([valueAt('firstName'), boxAt('club-vsc')]).toEqual(['Ġorġa', 'absent']);
   fillAt('firstName', 'Marija');
@@ -101,7 +98,6 @@ test('on a telephone details and memberships have a tab each, and a desk shows b
   await shows(() => [valueAt('firstName'), boxAt('club-vsc')], [null, '[x]']);
   await inWindow('desk');
   await shows(() => [valueAt('firstName'), boxAt('club-vsc')], ['Marija', '[x]']);
-  await office.close();
 });
 
 const unavailable = 'Not available: the member is deceased';
@@ -115,7 +111,7 @@ test.each([
   { holding: { insurance: [false, false, true], licences: ['rco'] }, shown: ['( )', '( )', '(x)'] },
 ] as const)('a deceased member’s record offers no cover and says why: $shown', async ({ holding, shown }) => {
   const member = listedMember({ deceased: true, vip: true });
-  const office = await openMemberDialog({
+  await openMemberDialog({
     answers: {
       [lines.members]: [member],
       [lines.member]: [member],
@@ -129,7 +125,6 @@ test.each([
   );
   expect(saidIn('dialog', 'The member is deceased: no cover can be added.')).toBe(true);
   expect(dialog().querySelector('[role="status"]')?.textContent).toBe('1001Ġorġa ŻammitDeceasedVIP');
-  await office.close();
 });
 
 /** What the notices lie over of the dialog’s head, its tabs and its buttons; but what is pressed in a field scrolls. */

@@ -102,7 +102,6 @@ test('every moment of the hints on the screen', async () => {
 });
 
 test('what is typed goes into the body once the typing rests, and a failure is nobody’s to read', async () => {
-  sessionStorage.clear();
   const office = await openOffice({ path: add, hold: [lines.hints] });
   await isThere('firstName');
   for (const [id, value] of Object.entries({
@@ -127,7 +126,6 @@ test('what is typed goes into the body once the typing rests, and a failure is n
 });
 
 test('the ID card of another year and a landline for a mobile are warned of, and refuse nothing', async () => {
-  sessionStorage.clear();
   await openOffice({ path: add });
   await isThere('idNumber');
   fillAt('idNumber', '123461M');
@@ -143,7 +141,6 @@ test('the ID card of another year and a landline for a mobile are warned of, and
 });
 
 test('a group is told nothing of who is on file', async () => {
-  sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const office = await openOffice({ path: '/admin/group-members/add', session: groupAdministrator });
   await isThere('mobileNumber');
@@ -154,7 +151,6 @@ test('a group is told nothing of who is on file', async () => {
 });
 
 test('the link of a hint leads to the person in the list, and what was typed stays', async () => {
-  sessionStorage.clear();
   const office = await openOffice({ path: add, answers: { [lines.hints]: [wire] } });
   await isThere('mobileNumber');
   fillAt('firstName', 'Ġorġa');

@@ -110,7 +110,7 @@ test('a page that has no entry marks the one from which it is reached', async ()
 
 test('the current page is in heavier letters and takes one line all the same', async () => {
   await page.viewport(1280, 800);
-  const office = await openOffice({ path: '/admin/profile/update' });
+  await openOffice({ path: '/admin/profile/update' });
   await shows(heading, 'Update profile');
   const links = [...document.querySelectorAll<HTMLElement>('nav a')].filter((link) => link.offsetHeight > 0);
   const heights = () => links.map(({ offsetHeight }) => offsetHeight);
@@ -118,5 +118,4 @@ test('the current page is in heavier letters and takes one line all the same', a
   expect(links.length).toBeGreaterThan(10);
   for (const link of links) link.setAttribute('aria-current', 'page');
   expect(heights()).toEqual(before);
-  await office.close();
 });

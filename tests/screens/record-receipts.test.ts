@@ -36,7 +36,6 @@ test('a year lists its receipts, of which each is printed by its own button', as
   await office.network.answer(ticket, { ticket: 'a-ticket' });
   await shows(buttons, ['ready', 'ready', 'absent']);
   expect(seen).toEqual([`/v1/print/member-document?type=rr&member=1001&year=${thisYear}&token=a-ticket`]);
-  await office.close();
 });
 
 test('the one receipt of a year is printed as before, and where there is none it is said why', async () => {
@@ -44,9 +43,8 @@ test('the one receipt of a year is printed as before, and where there is none it
     [thisYear]: { ...recordOf(), has_receipt: true, receipts: receipts.slice(0, 1) },
     [thisYear - 1]: recordOf(),
   };
-  const office = await openMemberDialog({ hold: [ticket], answers: { [lines.records]: records } });
+  await openMemberDialog({ hold: [ticket], answers: { [lines.records]: records } });
   await shows(() => button(t('record.print.receipt')), 'ready');
   clickAt(`year-${thisYear - 1}`);
   await shows(() => button(t('record.print.receipt')), 'held');
-  await office.close();
 });

@@ -34,7 +34,6 @@ const isBusy = () => document.querySelector('main [role="region"]')?.ariaBusy ==
 const reader = 'Ġorġa Żammit';
 
 beforeEach(() => {
-  sessionStorage.clear();
   sayWhoSearches('by-server');
   onTestFinished(() => sayWhoSearches('in-browser'));
 });
