@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { press, sees, type Visit } from '#tests/support/browser/visit.ts';
+import { sees, type Visit } from '#tests/support/browser/visit.ts';
 import { signIn as signInFrom } from '#tests/support/browser/member-visit.ts';
 import type { SiteMember } from '#tests/support/app/members.ts';
 
@@ -63,10 +63,6 @@ export async function busy(page: Page): Promise<void> {
   await page.locator('button[aria-busy=true]').first().waitFor();
 }
 
-export async function loading(page: Page): Promise<void> {
-  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
-}
-
 /** What lies on top: the page, or the dialog or the question over it. */
 function onTop(page: Page): Locator {
   return page.locator('main, [role=dialog], [role=alertdialog]').last();
@@ -94,11 +90,6 @@ export async function signIn(visit: Visit, member: SiteMember): Promise<void> {
 export async function home(page: Page): Promise<void> {
   await sees(page, "Member's Area");
   await page.getByRole('button', { name: 'Update Personal Details' }).waitFor();
-}
-
-/** Tries once more what could not be loaded. */
-export async function tryAgain(page: Page): Promise<void> {
-  await press(page, 'Try again');
 }
 
 /** What a page or a dialog shows that cannot read what it needs, and then reads it again; `open` opens it. */
