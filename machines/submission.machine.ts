@@ -1,4 +1,4 @@
-import { assign, setup, type StateMachine } from 'xstate';
+import { assign, setup } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Problems } from '#domain/form-problems.ts';
 import { waitText } from '#domain/wait-text.ts';
@@ -51,168 +51,136 @@ function refusedBy(error: unknown): Partial<Context> {
   return { refusal, refusalText, ...around };
 }
 
+/** The machine of every form, by what this one is about and what its server answers. */
+export function submissionOf<About, Answer>() {
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as Event,
+      input: {} as undefined extends About ? { values: FormValues; about?: About } : FormContent<About>,
+      output: {} as SubmissionOutput<Answer>,
+      tags: {} as 'busy' | 'invalid' | 'refused' | 'waiting',
+      children: {} as { submit: 'submit' },
+    },
+    actors: { submit: answering<unknown, FormContent>('submit') },
+    guards: {
+      'nothing is wrong': ({ context }) => Object.keys(context.problems).length === 0,
+      'a field was tried too often': ({ event }) =>
+        event.type === 'xstate.error.actor.submit' &&
+        event.error instanceof CallFailed &&
+        event.error.wait !== null &&
+        event.error.waitsAt !== null,
+      'the wait goes on': ({ context }) => context.wait !== null && context.wait.seconds > 1,
+    },
+    delays: { 'a second': 1000 },
+    actions: {
+      'keep the entry': assign({
+        values: ({ context, event }) => {
+          const { name, value } = eventOf(event, 'field changed');
+          return { ...context.values, [name]: value };
+        },
+      }),
+      'keep what it is about': assign({ about: ({ event }) => eventOf(event, 'subject changed').about }),
+      'check the entries': unprovided('check the entries'),
+      'keep what is sent': assign({ sent: ({ context }) => context.values }),
+      'keep the answer': assign({ answer: ({ event }) => outputOf(event, 'submit') }),
+      'keep the refusal': assign(({ event }) => refusedBy(eventOf(event, 'xstate.error.actor.submit').error)),
+      'count a second': assign(({ context: { wait } }) =>
+        wait === null ? {} : waiting(wait.field, wait.seconds - 1),
+      ),
+      'forget the wait': assign({ wait: null, problems: {}, refusal: null }),
+      'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
+      'forget the refusal': assign({ refusal: null, refusalText: null, wait: null }),
+    },
+  }).createMachine({
+    id: 'submission',
+    description: 'A form from its first entry to the answer of the server.',
+    context: ({ input }) => ({
+      values: input.values,
+      about: input.about,
+      sent: input.values,
+      problems: {},
+      refusal: null,
+      refusalText: null,
+      wait: null,
+      answer: undefined,
+      attempts: 0,
+    }),
+    output: ({ context: { answer, sent, values } }) => ({ values, sent, answer: answer as Answer }),
+    initial: 'editing',
+    on: {
+      'field changed': { actions: 'keep the entry' },
+      'subject changed': { actions: 'keep what it is about' },
+    },
+    states: {
+      editing: {
+        description: 'Nothing was submitted yet, so nothing is called wrong.',
+        on: { submitted: 'checking' },
+      },
+      checking: {
+        description: 'The entries are checked, since they were submitted.',
+        entry: ['forget the refusal', 'count the attempt', 'check the entries'],
+        always: [{ guard: 'nothing is wrong', target: 'submitting' }, { target: 'mending.invalid' }],
+      },
+      mending: {
+        description:
+          'It was submitted and did not go through; after the first submit every change is checked.',
+        initial: 'rechecking',
+        on: {
+          'field changed': { target: '.rechecking', actions: 'keep the entry' },
+          'subject changed': { target: '.rechecking', actions: 'keep what it is about' },
+          submitted: 'checking',
+        },
+        states: {
+          rechecking: {
+            description: 'The entries are checked, since one was changed.',
+            entry: 'check the entries',
+            always: [{ guard: 'nothing is wrong', target: 'corrected' }, { target: 'invalid' }],
+          },
+          invalid: { description: 'Something is wrong and said beside its field.', tags: 'invalid' },
+          corrected: { description: 'Nothing is wrong any more; it can be submitted again.' },
+          refused: {
+            description:
+              'The server refused or could not be reached; everything is kept and can be sent again.',
+            tags: 'refused',
+          },
+          waiting: {
+            description: 'It was tried too often; how long to wait stands beside the field and counts down.',
+            tags: ['refused', 'waiting'],
+            after: {
+              'a second': [
+                { guard: 'the wait goes on', target: 'waiting', reenter: true, actions: 'count a second' },
+                { target: 'corrected', actions: 'forget the wait' },
+              ],
+            },
+          },
+        },
+      },
+      submitting: {
+        description: 'The entries are on their way; a second submit goes nowhere.',
+        tags: 'busy',
+        entry: 'keep what is sent',
+        invoke: {
+          id: 'submit',
+          src: 'submit',
+          input: ({ context: { about, values } }) => ({ about, values }),
+          onDone: { target: 'done', actions: 'keep the answer' },
+          onError: [
+            { guard: 'a field was tried too often', target: 'mending.waiting', actions: 'keep the refusal' },
+            { target: 'mending.refused', actions: 'keep the refusal' },
+          ],
+        },
+      },
+      done: { description: 'The server took it.', type: 'final' },
+    },
+  });
+}
+
+/** The machine of a form that is about something and whose answer is known. */
+export type Submission<About, Answer> = ReturnType<typeof submissionOf<About, Answer>>;
+
 /**
  * Every form: checking, sending, refusal. Nothing is checked before the first submit, and nothing typed is ever lost.
  * Used by: everybody. Seen at: every form.
  */
-export const submissionMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as { values: FormValues; about?: unknown },
-    output: {} as SubmissionOutput,
-    tags: {} as 'busy' | 'invalid' | 'refused' | 'waiting',
-    children: {} as { submit: 'submit' },
-  },
-  actors: { submit: answering<unknown, FormContent>('submit') },
-  guards: {
-    'nothing is wrong': ({ context }) => Object.keys(context.problems).length === 0,
-    'a field was tried too often': ({ event }) =>
-      event.type === 'xstate.error.actor.submit' &&
-      event.error instanceof CallFailed &&
-      event.error.wait !== null &&
-      event.error.waitsAt !== null,
-    'the wait goes on': ({ context }) => context.wait !== null && context.wait.seconds > 1,
-  },
-  delays: { 'a second': 1000 },
-  actions: {
-    'keep the entry': assign({
-      values: ({ context, event }) => {
-        const { name, value } = eventOf(event, 'field changed');
-        return { ...context.values, [name]: value };
-      },
-    }),
-    'keep what it is about': assign({ about: ({ event }) => eventOf(event, 'subject changed').about }),
-    'check the entries': unprovided('check the entries'),
-    'keep what is sent': assign({ sent: ({ context }) => context.values }),
-    'keep the answer': assign({ answer: ({ event }) => outputOf(event, 'submit') }),
-    'keep the refusal': assign(({ event }) => refusedBy(eventOf(event, 'xstate.error.actor.submit').error)),
-    'count a second': assign(({ context: { wait } }) =>
-      wait === null ? {} : waiting(wait.field, wait.seconds - 1),
-    ),
-    'forget the wait': assign({ wait: null, problems: {}, refusal: null }),
-    'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
-    'forget the refusal': assign({ refusal: null, refusalText: null, wait: null }),
-  },
-}).createMachine({
-  id: 'submission',
-  description: 'A form from its first entry to the answer of the server.',
-  context: ({ input: { about, values } }) => ({
-    values,
-    about,
-    sent: values,
-    problems: {},
-    refusal: null,
-    refusalText: null,
-    wait: null,
-    answer: undefined,
-    attempts: 0,
-  }),
-  output: ({ context: { answer, sent, values } }) => ({ values, sent, answer }),
-  initial: 'editing',
-  on: {
-    'field changed': { actions: 'keep the entry' },
-    'subject changed': { actions: 'keep what it is about' },
-  },
-  states: {
-    editing: {
-      description: 'Nothing was submitted yet, so nothing is called wrong.',
-      on: { submitted: 'checking' },
-    },
-    checking: {
-      description: 'The entries are checked, since they were submitted.',
-      entry: ['forget the refusal', 'count the attempt', 'check the entries'],
-      always: [{ guard: 'nothing is wrong', target: 'submitting' }, { target: 'mending.invalid' }],
-    },
-    mending: {
-      description: 'It was submitted and did not go through; after the first submit every change is checked.',
-      initial: 'rechecking',
-      on: {
-        'field changed': { target: '.rechecking', actions: 'keep the entry' },
-        'subject changed': { target: '.rechecking', actions: 'keep what it is about' },
-        submitted: 'checking',
-      },
-      states: {
-        rechecking: {
-          description: 'The entries are checked, since one was changed.',
-          entry: 'check the entries',
-          always: [{ guard: 'nothing is wrong', target: 'corrected' }, { target: 'invalid' }],
-        },
-        invalid: { description: 'Something is wrong and said beside its field.', tags: 'invalid' },
-        corrected: { description: 'Nothing is wrong any more; it can be submitted again.' },
-        refused: {
-          description:
-            'The server refused or could not be reached; everything is kept and can be sent again.',
-          tags: 'refused',
-        },
-        waiting: {
-          description: 'It was tried too often; how long to wait stands beside the field and counts down.',
-          tags: ['refused', 'waiting'],
-          after: {
-            'a second': [
-              { guard: 'the wait goes on', target: 'waiting', reenter: true, actions: 'count a second' },
-              { target: 'corrected', actions: 'forget the wait' },
-            ],
-          },
-        },
-      },
-    },
-    submitting: {
-      description: 'The entries are on their way; a second submit goes nowhere.',
-      tags: 'busy',
-      entry: 'keep what is sent',
-      invoke: {
-        id: 'submit',
-        src: 'submit',
-        input: ({ context: { about, values } }) => ({ about, values }),
-        onDone: { target: 'done', actions: 'keep the answer' },
-        onError: [
-          { guard: 'a field was tried too often', target: 'mending.waiting', actions: 'keep the refusal' },
-          { target: 'mending.refused', actions: 'keep the refusal' },
-        ],
-      },
-    },
-    done: { description: 'The server took it.', type: 'final' },
-  },
-});
-
-/** The machine of a form that is about something and whose answer is known. */
-export type Submission<About, Answer> =
-  typeof submissionMachine extends StateMachine<
-    infer C,
-    infer E,
-    infer Children,
-    infer Actor,
-    infer Action,
-    infer Guard,
-    infer Delay,
-    infer Value,
-    infer Tag,
-    infer _Input,
-    infer _Output,
-    infer Emitted,
-    infer Meta,
-    infer Schema
-  >
-    ? StateMachine<
-        C,
-        E,
-        Children,
-        Actor,
-        Action,
-        Guard,
-        Delay,
-        Value,
-        Tag,
-        undefined extends About ? { values: FormValues } : FormContent<About>,
-        SubmissionOutput<Answer>,
-        Emitted,
-        Meta,
-        Schema
-      >
-    : never;
-
-/** The machine of every form, by what this one is about and what its server answers. */
-export function submissionOf<About, Answer>(): Submission<About, Answer> {
-  return submissionMachine as unknown as Submission<About, Answer>;
-}
+export const submissionMachine = submissionOf<unknown, unknown>();
