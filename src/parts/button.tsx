@@ -1,35 +1,36 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import { type ButtonKind, kind as kinds, spinner, wide as wideClass } from './button.css.ts';
+import { spaceSeparated } from './space-separated.ts';
 
 /**
  * A button that always keeps its place in the tab order: in flight (`busy`) so that focus is not lost, and while it
- * cannot be pressed (`disabled`) so that its reason (`describedBy`) can be reached.
+ * cannot be pressed (`disabled`) so that its reason can be reached: `describedBy` where it is to be seen, `why` where it
+ * is read out alone.
  */
-export function Button(props: {
-  readonly children: ReactNode;
-  readonly kind?: ButtonKind | undefined;
-  readonly type?: 'button' | 'submit' | undefined;
-  readonly wide?: boolean | undefined;
-  readonly busy?: boolean | undefined;
-  readonly busyText?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly describedBy?: string | undefined;
-  readonly label?: string | undefined;
-  readonly id?: string | undefined;
-  readonly form?: string | undefined;
-  readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-}) {
-  const { kind = 'primary', type = 'button', wide = false, busy = false, disabled = false, busyText } = props;
-  const inactive = busy || disabled;
+export function Button(
+  props: Pick<ComponentProps<'button'>, 'children' | 'form' | 'id' | 'onClick' | 'type'> & {
+    readonly kind?: ButtonKind | undefined;
+    readonly wide?: boolean | undefined;
+    readonly busy?: boolean | undefined;
+    readonly busyText?: string | undefined;
+    readonly disabled?: boolean | undefined;
+    readonly describedBy?: string | undefined;
+    readonly why?: string | undefined;
+    readonly label?: string | undefined;
+  },
+) {
+  const { busy = false, busyText, kind = 'primary', type = 'button', why } = props;
+  const inactive = busy || props.disabled || why !== undefined;
+  const whyId = useId();
   return (
     <>
       <button
         aria-busy={busy || undefined}
-        aria-describedby={props.describedBy}
+        aria-describedby={why === undefined ? props.describedBy : whyId}
         aria-disabled={inactive || undefined}
         aria-label={props.label}
-        className={wide ? `${kinds[kind]} ${wideClass}` : kinds[kind]}
+        className={spaceSeparated(kinds[kind], props.wide && wideClass)}
         form={props.form}
         id={props.id}
         onClick={(event) => {
@@ -41,6 +42,11 @@ export function Button(props: {
         {busy && <span aria-hidden="true" className={spinner} />}
         {props.children}
       </button>
+      {why !== undefined && (
+        <span hidden id={whyId}>
+          {why}
+        </span>
+      )}
       {busyText !== undefined && (
         <span className={visuallyHidden} role="status">
           {busy ? busyText : ''}

@@ -60,19 +60,13 @@ export function BulkSelection(props: {
         {t('groupMembers.untick')}
       </Button>
       <Button
-        describedBy={why === undefined ? undefined : 'bulk-why'}
-        disabled={why !== undefined}
         kind="secondary"
         onClick={() => renewals.send({ type: 'bulk opened', people: chosen, ...of })}
+        why={why}
       >
         {of.isNamed ? t('groupMembers.bulk.year', { year: of.year }) : t('groupMembers.bulk')}
       </Button>
       <SaveCertificates of={of} people={chosen} printing={props.printing} />
-      {why !== undefined && (
-        <span hidden id="bulk-why">
-          {why}
-        </span>
-      )}
     </div>
   );
 }

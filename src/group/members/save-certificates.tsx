@@ -24,24 +24,17 @@ export function SaveCertificates(props: {
         ? t('groupMembers.certificates.most', { most: mostCertificates })
         : undefined;
   return (
-    <>
-      <Button
-        busy={isPrinting && isThis}
-        busyText={t('statement.document.making')}
-        describedBy={why === undefined ? undefined : 'certificates-why'}
-        disabled={why !== undefined || isPrinting}
-        kind="secondary"
-        onClick={() =>
-          printing.send({ type: 'print requested', request: { type: 'ic', year, people: insured } })
-        }
-      >
-        {isNamed ? t('groupMembers.certificates.save.year', { year }) : t('groupMembers.certificates.save')}
-      </Button>
-      {why !== undefined && (
-        <span hidden id="certificates-why">
-          {why}
-        </span>
-      )}
-    </>
+    <Button
+      busy={isPrinting && isThis}
+      busyText={t('statement.document.making')}
+      disabled={isPrinting}
+      kind="secondary"
+      onClick={() =>
+        printing.send({ type: 'print requested', request: { type: 'ic', year, people: insured } })
+      }
+      why={why}
+    >
+      {isNamed ? t('groupMembers.certificates.save.year', { year }) : t('groupMembers.certificates.save')}
+    </Button>
   );
 }

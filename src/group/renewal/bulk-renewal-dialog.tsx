@@ -1,30 +1,22 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
 import { conflictOf, renewable } from '#domain/group-renewal.ts';
 import { insuranceProblem } from '#domain/insurance.ts';
 import { euro } from '#domain/money.ts';
 import { renewalLines, totalOf } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf, type YearPrices } from '#domain/year-prices.ts';
-import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import { pricesOf } from '#domain/year-prices.ts';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';
-import type { Renewals } from './row-controls.tsx';
 import * as styles from './bulk-renewal.css.ts';
 import { BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
-import { RenewalForm } from './group-renewal-form.tsx';
+import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 
 /** Many renewed at once: the insurance, the price and the conflicts, then a result for each person; an addition. */
-export function BulkRenewalDialog({
-  prices,
-  renewals,
-}: {
-  readonly renewals: Renewals;
-  readonly prices: readonly YearPrices[];
-}) {
+export function BulkRenewalDialog(props: RenewalDialogProps) {
+  const { renewals } = props;
   const snapshot = useSelector(renewals, (state) => state);
   const { people } = snapshot.context;
   const running = snapshot.hasTag('running');
@@ -36,23 +28,17 @@ export function BulkRenewalDialog({
       size="medium"
       title={t('bulk.title', { count: people.length })}
     >
-      {snapshot.matches({ choosing: 'many' }) && (
-        <BulkForm prices={prices} renewals={renewals} snapshot={snapshot} />
-      )}
-      {running && <BulkProgress renewals={renewals} snapshot={snapshot} />}
-      {snapshot.hasTag('finished') && <BulkResults renewals={renewals} snapshot={snapshot} />}
+      {snapshot.matches({ choosing: 'many' }) && <BulkForm {...props} />}
+      {running && <BulkProgress renewals={renewals} />}
+      {snapshot.hasTag('finished') && <BulkResults renewals={renewals} />}
     </Dialog>
   );
 }
 
-function BulkForm(props: {
-  readonly prices: readonly YearPrices[];
-  readonly renewals: Renewals;
-  readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
-}) {
-  const { context } = props.snapshot;
+function BulkForm({ prices, renewals }: RenewalDialogProps) {
+  const { context } = useSelector(renewals, (state) => state);
   const { insurance, people, year } = context;
-  const premiums = pricesOf(year, props.prices);
+  const premiums = pricesOf(year, prices);
   const each = totalOf(renewalLines({ clubs: [], insurance }, [], false, premiums));
   const free = renewable(people, context);
   const count = free.length;
@@ -65,8 +51,7 @@ function BulkForm(props: {
   return (
     <RenewalForm
       premiums={premiums}
-      renewals={props.renewals}
-      snapshot={props.snapshot}
+      renewals={renewals}
       submitText={t('bulk.submit', { count, amount: euro(total) })}
       why={count === 0 ? t('bulk.nobody') : undefined}
     >

@@ -1,9 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { SnapshotFrom } from 'xstate';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { notRenewed, type GroupRenewalContext } from '#machines/renewal/group-renewal-context.ts';
-import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Actions } from '#src/parts/form.tsx';
@@ -13,11 +12,11 @@ import type { Renewals } from './row-controls.tsx';
 
 interface BulkProps {
   readonly renewals: Renewals;
-  readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
 }
 
 /** The progress of the renewals. */
-export function BulkProgress({ renewals, snapshot }: BulkProps) {
+export function BulkProgress({ renewals }: BulkProps) {
+  const snapshot = useSelector(renewals, (state) => state);
   const { people, underWay } = snapshot.context;
   const done = people.filter(({ id }) => !underWay.includes(id)).length;
   const stopping = !snapshot.can({ type: 'stopped' });
@@ -45,11 +44,12 @@ export function BulkProgress({ renewals, snapshot }: BulkProps) {
 }
 
 /** The result for each person; failed ones can be tried again. */
-export function BulkResults({ renewals, snapshot }: BulkProps) {
-  const left = notRenewed(snapshot.context).length;
+export function BulkResults({ renewals }: BulkProps) {
+  const context = useSelector(renewals, (state) => state.context);
+  const left = notRenewed(context).length;
   return (
     <>
-      <Results {...snapshot.context} />
+      <Results {...context} />
       <Actions>
         {left > 0 && (
           <Button onClick={() => renewals.send({ type: 'tried again' })}>

@@ -1,9 +1,9 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { SnapshotFrom } from 'xstate';
 import { lackingCover } from '#domain/group-renewal.ts';
 import type { Premiums } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
+import type { YearPrices } from '#domain/year-prices.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
@@ -15,20 +15,26 @@ import { fullName } from '../../office/members/list/member-columns.tsx';
 import * as styles from './bulk-renewal.css.ts';
 import type { Renewals } from './row-controls.tsx';
 
+/** The renewals that a dialog is about, and what each year's insurance costs. */
+export interface RenewalDialogProps {
+  readonly renewals: Renewals;
+  readonly prices: readonly YearPrices[];
+}
+
 /** The form for the insurance of one person or of many. */
 export function RenewalForm(props: {
   readonly renewals: Renewals;
-  readonly snapshot: SnapshotFrom<typeof groupRenewalMachine>;
   readonly premiums: Premiums;
   readonly submitText: string;
   /** Why it cannot be submitted, where nothing can be corrected. */
   readonly why?: string | undefined;
   readonly children: ReactNode;
 }) {
-  const { renewals, snapshot, why } = props;
-  const { attempts, insurance, people, problems } = snapshot.context;
+  const { renewals } = props;
+  const { children, context } = useSelector(renewals, (state) => state);
+  const { attempts, insurance, people, problems } = context;
   // For one person, the field itself shows this.
-  const lacking = people.length === 1 ? [] : lackingCover(people, insurance, snapshot.context);
+  const lacking = people.length === 1 ? [] : lackingCover(people, insurance, context);
   return (
     <Form onSubmit={() => renewals.send({ type: 'submitted' })}>
       <ErrorSummary
@@ -36,13 +42,13 @@ export function RenewalForm(props: {
         errors={Object.entries(problems).map(([id, message]) => ({ id, message }))}
         title={t('app.errors')}
       />
-      {snapshot.children.insurance && (
+      {children.insurance && (
         <InsuranceBoxes
           agencyError={problems['agencyName']}
           error={problems['insurance']}
-          insurance={snapshot.children.insurance}
+          insurance={children.insurance}
           premiums={props.premiums}
-          texts={insuranceTexts(insuredYear(snapshot.context))}
+          texts={insuranceTexts(insuredYear(context))}
         />
       )}
       {lacking.length > 0 && (
@@ -56,22 +62,13 @@ export function RenewalForm(props: {
       )}
       {props.children}
       <Actions>
-        <Button
-          describedBy={why === undefined ? undefined : 'renewal-why'}
-          disabled={why !== undefined}
-          type="submit"
-        >
+        <Button type="submit" why={props.why}>
           {props.submitText}
         </Button>
         <Button kind="quiet" onClick={() => renewals.send({ type: 'cancelled' })}>
           {t('groupRenewal.cancel')}
         </Button>
       </Actions>
-      {why !== undefined && (
-        <span hidden id="renewal-why">
-          {why}
-        </span>
-      )}
     </Form>
   );
 }

@@ -1,21 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { renewalLines } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf, type YearPrices } from '#domain/year-prices.ts';
+import { pricesOf } from '#domain/year-prices.ts';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Total } from '../../office/members/fields/price-total.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';
-import type { Renewals } from './row-controls.tsx';
-import { RenewalForm } from './group-renewal-form.tsx';
+import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 
 /** The dialog in which a group renews a person's insurance; it closes on submit (specification section 2.4). */
-export function OneRenewalDialog({
-  prices,
-  renewals,
-}: {
-  readonly renewals: Renewals;
-  readonly prices: readonly YearPrices[];
-}) {
+export function OneRenewalDialog({ prices, renewals }: RenewalDialogProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { insurance, people, year } = snapshot.context;
   const [person] = people;
@@ -28,12 +21,7 @@ export function OneRenewalDialog({
       title={person ? fullName(person) : ''}
     >
       {snapshot.hasTag('one') && (
-        <RenewalForm
-          premiums={premiums}
-          renewals={renewals}
-          snapshot={snapshot}
-          submitText={t('groupRenewal.submit', { year })}
-        >
+        <RenewalForm premiums={premiums} renewals={renewals} submitText={t('groupRenewal.submit', { year })}>
           <Total lines={renewalLines({ clubs: [], insurance }, [], false, premiums)} />
         </RenewalForm>
       )}

@@ -110,10 +110,10 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
                     <Button
                       busy={marking}
                       busyText={t('statement.marking')}
-                      describedBy={owed === 0 ? 'nothing-owed' : undefined}
-                      disabled={owed === 0 || printing}
+                      disabled={printing}
                       kind="secondary"
                       onClick={() => send({ type: 'all asked' })}
+                      why={owed === 0 ? t('statement.mark.none') : undefined}
                     >
                       {t('statement.mark.all')}
                     </Button>
@@ -146,9 +146,6 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
             rowKey={keyOf}
             rows={statement.lines}
           />
-          <p hidden id="nothing-owed">
-            {t('statement.mark.none')}
-          </p>
         </>
       )}
       <ConfirmDialog
