@@ -1,12 +1,12 @@
 import { useActor, useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { beginningOf, provideGroupMembers } from '#src/office/members/list/member-list-actors.ts';
 import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { ListLoadingState } from '../../office/members/list/list-loading-state.tsx';
@@ -20,10 +20,7 @@ import type { Renewals } from '../renewal/row-controls.tsx';
 export function GroupMembersList() {
   const services = useAdminServices();
   const [input] = useState(() => beginningOf(services, 'group'));
-  const [{ children }] = useActor(
-    useMemo(() => provideGroupMembers(services), [services]),
-    { input },
-  );
+  const [{ children }] = useActor(useProvided(provideGroupMembers), { input });
   const { list, renewals } = children;
   return list && renewals && <Listed list={list} renewals={renewals} />;
 }
@@ -33,8 +30,7 @@ function Listed(props: {
   readonly renewals: Renewals;
 }) {
   const { list, renewals } = props;
-  const services = useAdminServices();
-  const printing = useActorRef(useMemo(() => provideMemberPrinting(services), [services]));
+  const printing = useActorRef(useProvided(provideMemberPrinting));
   const notPrinted = useSelector(printing, (snapshot) =>
     snapshot.hasTag('refused') ? snapshot.context.refusal : null,
   );

@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { owedLines } from '#machines/reports/group-statement.machine.ts';
 import { currentYear } from '#src/api/server-clock.ts';
 import { provideGroupStatement } from '#src/group/statement/group-statement-actors.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
+import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
@@ -35,12 +35,8 @@ export function GroupStatements() {
 }
 
 function Statement({ office = false, title }: { readonly office?: boolean; readonly title: string }) {
-  const services = useAdminServices();
   const thisYear = currentYear();
-  const [snapshot, send] = useActor(
-    useMemo(() => provideGroupStatement(services), [services]),
-    { input: { year: thisYear } },
-  );
+  const [snapshot, send] = useActor(useProvided(provideGroupStatement), { input: { year: thisYear } });
   const { group, groups, lines, page, refusal, saved, statement, year } = snapshot.context;
   const marking = snapshot.hasTag('marking');
   const printing = snapshot.hasTag('printing');

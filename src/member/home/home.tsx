@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { begunYears } from '#domain/begun-renewals.ts';
 import { isReviewed } from '#domain/pending-renewal.ts';
 import { yearOffer, yearsToChoose, yearPassedOver } from '#domain/year-offer.ts';
@@ -11,7 +10,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
 import { provideMemberHome } from '#src/member/home/member-home-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { usePortal, useRenewal } from '#src/member/portal/portal-context.tsx';
+import { usePortal, useProvided, useRenewal } from '#src/member/portal/portal-context.tsx';
 import { FailedLoad, LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
@@ -32,12 +31,9 @@ const ownPages = [
 ] as const;
 
 export function Home() {
-  const { services, session } = usePortal();
+  const { session } = usePortal();
   const { year: asked } = route.useSearch();
-  const [snapshot, send] = useActor(
-    useMemo(() => provideMemberHome(services), [services]),
-    { input: { year: asked ?? null } },
-  );
+  const [snapshot, send] = useActor(useProvided(provideMemberHome), { input: { year: asked ?? null } });
   const { data, year } = snapshot.context;
   return (
     <MemberPage

@@ -1,10 +1,9 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
 import { needsCover, type LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideUpdateLicences } from '#src/member/licences/update-licences-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { useServices } from '#src/member/portal/portal-context.tsx';
+import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
@@ -19,7 +18,7 @@ function firstInNeed(chosen: readonly LicenceId[]): string {
 
 export function UpdateLicences() {
   const services = useServices();
-  const [snapshot, send] = useActor(useMemo(() => provideUpdateLicences(services), [services]));
+  const [snapshot, send] = useActor(useProvided(provideUpdateLicences));
   const { chosen, problem, refusal } = snapshot.context;
   const choice = snapshot.children.licences;
   return (

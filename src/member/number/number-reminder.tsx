@@ -1,11 +1,10 @@
 import { useActor, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { numberEn } from '#domain/texts/number.en.ts';
 import { emptyPhone } from '#domain/phone.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { MobileForm } from '#src/member/portal/mobile-form.tsx';
-import { useServices, useSignIn } from '#src/member/portal/portal-context.tsx';
+import { useProvided, useServices, useSignIn } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -19,10 +18,9 @@ export function NumberReminder() {
     useSignIn(),
     (snapshot) => snapshot?.children.login?.getSnapshot().context.values['mobileNumber'],
   );
-  const [snapshot, send] = useActor(
-    useMemo(() => provideNumberReminder(services), [services]),
-    { input: { mobileNumber: typed ?? emptyPhone() } },
-  );
+  const [snapshot, send] = useActor(useProvided(provideNumberReminder), {
+    input: { mobileNumber: typed ?? emptyPhone() },
+  });
   const { reminder } = snapshot.children;
   if (reminder) {
     return (

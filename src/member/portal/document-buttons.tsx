@@ -1,5 +1,4 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
 import { longDate } from '#domain/calendar.ts';
 import type { DocumentType } from '#domain/calls/printing.ts';
 import { euro } from '#domain/money.ts';
@@ -9,7 +8,7 @@ import type { YearRecord } from '#domain/year-record.ts';
 import type { PrintRequest } from '#machines/printing.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ExplainedButton } from '#src/parts/explained-button.tsx';
-import { useServices } from './portal-context.tsx';
+import { useProvided } from './portal-context.tsx';
 import { providePrinting } from './printing-actors.ts';
 
 /** What is being opened, why the last document was not, and opening one of the year that is shown. */
@@ -21,8 +20,7 @@ interface Printing {
 
 /** The printing of a year's documents, for the buttons that open them. */
 export function usePrinting(year: number): Printing {
-  const services = useServices();
-  const [snapshot, send] = useActor(useMemo(() => providePrinting(services), [services]));
+  const [snapshot, send] = useActor(useProvided(providePrinting));
   const { refusal, request } = snapshot.context;
   return {
     underWay: snapshot.hasTag('busy') ? request : null,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import type { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';
@@ -22,6 +22,12 @@ export function usePortal(): Portal {
 /** Gives a member's page the services from the context with which its own machine works. */
 export function useServices(): Services {
   return usePortal().services;
+}
+
+/** Gives a member's page its machine, provided with the services from the context. */
+export function useProvided<Machine>(provide: (services: Services) => Machine): Machine {
+  const services = useServices();
+  return useMemo(() => provide(services), [provide, services]);
 }
 
 /** The renewal of the member who is signed in; undefined in the moment in which a session ends. */

@@ -1,12 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { longDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideReceipt } from '#src/member/receipt/receipt-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { usePortal } from '#src/member/portal/portal-context.tsx';
+import { usePortal, useProvided } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -36,10 +35,7 @@ export function RenewalReceipt() {
   const { services, session } = usePortal();
   const { payment: reference } = route.useSearch();
   const input = { reference: reference ?? null };
-  const [snapshot, send] = useActor(
-    useMemo(() => provideReceipt(services), [services]),
-    { input },
-  );
+  const [snapshot, send] = useActor(useProvided(provideReceipt), { input });
   const signedIn = useSelector(session, (state) => state.matches('signedIn'));
   const { payment, refusal } = snapshot.context;
   const year = payment?.year ?? 0;

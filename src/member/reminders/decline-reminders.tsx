@@ -1,10 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
+import { useLocation } from '@tanstack/react-router';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { useServices } from '#src/member/portal/portal-context.tsx';
+import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -22,10 +21,7 @@ export function DeclineReminders() {
 
 function Decline({ token }: { readonly token: string }) {
   const services = useServices();
-  const [snapshot, send] = useActor(
-    useMemo(() => provideDecline(services), [services]),
-    { input: { token } },
-  );
+  const [snapshot, send] = useActor(useProvided(provideDecline), { input: { token } });
   const home = (
     <Button kind="secondary" onClick={() => services.go('/member')} wide>
       {t('decline.home')}

@@ -1,9 +1,8 @@
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
-import { useServices } from '#src/member/portal/portal-context.tsx';
+import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
@@ -14,7 +13,7 @@ addTexts(declineEn);
 /** The page on which members say whether they want to be reminded. */
 export function OwnReminders() {
   const services = useServices();
-  const [snapshot, send] = useActor(useMemo(() => provideOwnReminders(services), [services]));
+  const [snapshot, send] = useActor(useProvided(provideOwnReminders));
   const { refusal, wanted } = snapshot.context;
   return (
     <MemberPage
