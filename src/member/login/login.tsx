@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { membershipNumberDigits } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { holdsEntries } from '#machines/session/session-memory.ts';
-import type { submissionMachine } from '#machines/submission.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { MobileForm } from '#src/member/portal/mobile-form.tsx';
 import { usePortal, useServices, useSignIn } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
+import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 
 export function Login() {
   const signIn = useSignIn();
@@ -35,26 +34,22 @@ function SignedOut() {
   );
 }
 
-function LoginForm({ form }: { readonly form: ActorRefFrom<typeof submissionMachine> }) {
-  const { problems, values } = useSelector(form, (snapshot) => snapshot.context);
+function LoginForm({ form }: { readonly form: SubmissionRef }) {
   const services = useServices();
   return (
     <MobileForm
-      fields={
+      fields={(field) => (
         <TextField
+          {...field('membershipNumber')}
           autoComplete="username"
           enterKeyHint="send"
-          error={problems['membershipNumber']}
           hint={t('login.membershipNumber.hint', { digits: membershipNumberDigits() })}
-          id="membershipNumber"
           inputMode="numeric"
           label={t('login.membershipNumber')}
-          onChange={(value) => form.send({ type: 'field changed', name: 'membershipNumber', value })}
           required
-          value={values['membershipNumber'] ?? ''}
           width="short"
         />
-      }
+      )}
       form={form}
       submitText={t('login.submit')}
     >

@@ -3,45 +3,13 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { codeVerificationMachine } from '#machines/code-verification.machine.ts';
-import type { submissionMachine } from '#machines/submission.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { CodeField } from '#src/parts/code-field.tsx';
-import { Actions, Form } from '#src/parts/form.tsx';
+import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
-import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-
-/** The seven digits of an SMS, and the button that sends them. */
-function CodeForm(props: {
-  readonly form: ActorRefFrom<typeof submissionMachine>;
-  readonly submitText: string;
-}) {
-  const { form } = props;
-  const snapshot = useSelector(form, (state) => state);
-  const { problems, values } = snapshot.context;
-  const busy = snapshot.hasTag('busy');
-  return (
-    <Form onSubmit={() => form.send({ type: 'submitted' })}>
-      <FormProblems form={snapshot} />
-      <CodeField
-        digits={7}
-        error={problems['authToken']}
-        id="authToken"
-        label={t('verify.code')}
-        onChange={(value) => form.send({ type: 'field changed', name: 'authToken', value })}
-        required
-        value={values['authToken'] ?? ''}
-      />
-      <FormRefusal form={snapshot} />
-      <Actions>
-        <Button busy={busy} busyText={t('app.loading')} type="submit" wide>
-          {props.submitText}
-        </Button>
-      </Actions>
-    </Form>
-  );
-}
+import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
 function againText(wait: number): string {
   if (wait === 0) return t('verify.again');
@@ -65,7 +33,11 @@ export function CodeVerification(props: {
   const { verification } = snapshot.children;
   return (
     <>
-      {verification && <CodeForm form={verification} submitText={props.submitText} />}
+      {verification && (
+        <SubmissionForm form={verification} submitText={props.submitText} wide>
+          {(field) => <CodeField {...field('authToken')} digits={7} label={t('verify.code')} required />}
+        </SubmissionForm>
+      )}
       <Section title={t('verify.noCode')}>
         {snapshot.hasTag('resent') && (
           <Notice announced kind="success">

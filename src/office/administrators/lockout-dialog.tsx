@@ -5,7 +5,7 @@ import { MobileField } from '#src/office/portal/contact-fields.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
-import { AdminForm, type FieldProps } from '../portal/admin-form.tsx';
+import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 
 /** The dialog that gives another administrator a first password or a new mobile, and asks why. */
 export function LockoutDialog(props: {
@@ -27,7 +27,7 @@ export function LockoutDialog(props: {
       title={t(`${what}.title`, { name })}
     >
       {form && (
-        <AdminForm
+        <SubmissionForm
           actions={
             <Button disabled={waits} kind="quiet" onClick={onDismiss}>
               {t('registry.cancel')}
@@ -45,7 +45,7 @@ export function LockoutDialog(props: {
               <ReasonField {...field('reason')} />
             </>
           )}
-        </AdminForm>
+        </SubmissionForm>
       )}
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { TextArea } from '#src/parts/text-area.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { AdminForm, type FieldProps } from '../portal/admin-form.tsx';
+import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { SavedLine } from '../portal/saved-line.tsx';
 import { LogoField, type LogoPictureRef } from './logo-field.tsx';
@@ -30,7 +30,7 @@ export function Association() {
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {association && snapshot.hasTag('shown') && <RefusalNotice announced refusal={refusal} />}
       {form && (
-        <AdminForm form={form} label={t('association.title')} submitText={t('association.submit')}>
+        <SubmissionForm form={form} label={t('association.title')} submitText={t('association.submit')}>
           {(field) => (
             <Fields
               field={field}
@@ -38,7 +38,7 @@ export function Association() {
               standardNotice={untouched ? (association?.standardNotice ?? null) : null}
             />
           )}
-        </AdminForm>
+        </SubmissionForm>
       )}
       {association && (
         <SavedLine

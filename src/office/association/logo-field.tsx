@@ -7,7 +7,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { FileButton } from '#src/parts/photo.tsx';
-import type { FieldProps } from '../portal/admin-form.tsx';
+import type { FieldProps } from '#src/portal/submission-form.tsx';
 import { logoImage } from './logo-field.css.ts';
 
 export type LogoPictureRef = ActorRefFrom<typeof logoPictureMachine>;

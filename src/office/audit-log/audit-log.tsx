@@ -8,7 +8,7 @@ import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import type { SubmissionRef } from '../portal/admin-form.tsx';
+import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import * as entryStyles from '../portal/changed-values.css.ts';
 import { ChangedValues } from '../portal/changed-values.tsx';

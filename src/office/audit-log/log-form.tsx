@@ -8,7 +8,7 @@ import { Button } from '#src/parts/button.tsx';
 import { DateField } from '#src/parts/date-field.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
-import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './audit-log.css.ts';
 
 /** Searches for something else: what was typed before is forgotten. */
@@ -29,7 +29,7 @@ export function LogForm(props: {
   const { children, form, held } = props;
   const today = dayOf(serverNow());
   return (
-    <AdminForm
+    <SubmissionForm
       actions={
         <>
           <Button disabled={held} kind="secondary" onClick={() => seek(form, {})}>
@@ -69,6 +69,6 @@ export function LogForm(props: {
           <TextField {...field('requestId')} hint={t('logPage.request.hint')} label={t('logPage.request')} />
         </div>
       )}
-    </AdminForm>
+    </SubmissionForm>
   );
 }

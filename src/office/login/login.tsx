@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { submissionMachine } from '#machines/submission.machine.ts';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
 import { useAdminPortal, useAdminSignIn } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
-import { AdminForm } from '../portal/admin-form.tsx';
+import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
 export function AdminLogin() {
   const form = useSelector(useAdminSignIn(), (snapshot) => snapshot?.children.login);
@@ -19,9 +17,9 @@ export function AdminLogin() {
   );
 }
 
-function LoginForm({ form }: { readonly form: ActorRefFrom<typeof submissionMachine> }) {
+function LoginForm({ form }: { readonly form: SubmissionRef }) {
   return (
-    <AdminForm form={form} submitText={t('admin.login.submit')}>
+    <SubmissionForm form={form} submitText={t('admin.login.submit')}>
       {(field) => (
         <>
           <TextField
@@ -42,6 +40,6 @@ function LoginForm({ form }: { readonly form: ActorRefFrom<typeof submissionMach
           />
         </>
       )}
-    </AdminForm>
+    </SubmissionForm>
   );
 }

@@ -13,7 +13,7 @@ import { Actions } from '#src/parts/form.tsx';
 import { TextArea } from '#src/parts/text-area.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { AdminForm, type FieldProps } from '../portal/admin-form.tsx';
+import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import * as styles from './reminder-dialog.css.ts';
 import { ReminderPreview } from './reminder-preview.tsx';
@@ -59,7 +59,7 @@ function Writing({ reminder, snapshot }: Opened) {
     <>
       <ReminderReach people={people} ways={read.ways} />
       <RefusalNotice announced refusal={refusal} />
-      <AdminForm
+      <SubmissionForm
         actions={
           <Button kind="quiet" onClick={() => reminder.send({ type: 'cancelled' })}>
             {t('reminder.cancel')}
@@ -90,7 +90,7 @@ function Writing({ reminder, snapshot }: Opened) {
             <Days field={field} />
           </>
         )}
-      </AdminForm>
+      </SubmissionForm>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { associationName } from '#src/portal/association.ts';
-import type { SubmissionRef } from '../portal/admin-form.tsx';
+import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './reminder-dialog.css.ts';
 
 function valuesFor({ name, number }: RemindedPerson, season: number, token = '') {

@@ -15,7 +15,7 @@ import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { provideMemberPrinting } from '../members/detail/member-printing-actors.ts';
 import { amountColumn, plainColumn } from '../portal/columns.tsx';
-import { AdminForm } from '../portal/admin-form.tsx';
+import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { moment } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
@@ -39,7 +39,7 @@ export function DayBookPage() {
     <OfficePage lead={t('dayBook.lead')} title={t('dayBook.title')}>
       <PaymentTabs />
       {query && (
-        <AdminForm form={query} submitText={t('dayBook.submit')}>
+        <SubmissionForm form={query} submitText={t('dayBook.submit')}>
           {(field) => (
             <DateField
               {...field('day')}
@@ -50,7 +50,7 @@ export function DayBookPage() {
               required
             />
           )}
-        </AdminForm>
+        </SubmissionForm>
       )}
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
       {snapshot.hasTag('found') && book && (

@@ -7,7 +7,7 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { ReceiptGiven } from '../members/detail/receipt-given.tsx';
-import { AdminForm } from '../portal/admin-form.tsx';
+import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { carrierOf, owedValues } from './owed-actors.ts';
 
 /** The dialog that asks how an amount was paid or given back, gives the receipt, asks why it is waived, or whether to remind. */
@@ -46,7 +46,7 @@ export function OwedDialog(props: {
       )}
     >
       {pay && (
-        <AdminForm actions={leave} form={pay} scope="owed" submitText={t(`owed.${paying}.yes`, values)}>
+        <SubmissionForm actions={leave} form={pay} scope="owed" submitText={t(`owed.${paying}.yes`, values)}>
           {(field) => (
             <>
               <SelectField
@@ -63,24 +63,24 @@ export function OwedDialog(props: {
               />
             </>
           )}
-        </AdminForm>
+        </SubmissionForm>
       )}
       {waive && (
-        <AdminForm actions={leave} form={waive} scope="owed" submitText={t('owed.waive.yes', values)}>
+        <SubmissionForm actions={leave} form={waive} scope="owed" submitText={t('owed.waive.yes', values)}>
           {(field) => (
             <TextField hint={t('owed.reason.hint')} label={t('owed.reason')} required {...field('reason')} />
           )}
-        </AdminForm>
+        </SubmissionForm>
       )}
       {remind && (
-        <AdminForm
+        <SubmissionForm
           actions={leave}
           form={remind}
           scope="owed"
           submitText={t(`owed.remind.yes.${carrier}`, values)}
         >
           {() => null}
-        </AdminForm>
+        </SubmissionForm>
       )}
       {receipt !== null && owed && (
         <ReceiptGiven

@@ -7,7 +7,7 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { AdminForm } from '../portal/admin-form.tsx';
+import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
 /** The dialog that asks whether to refund a payment, how it was refunded by other means, or what else was done about it. */
 export function RefundDialog(props: {
@@ -35,7 +35,7 @@ export function RefundDialog(props: {
       title={form ? t(`${mark}.title`, values) : t('payments.refund.title', values)}
     >
       {form ? (
-        <AdminForm
+        <SubmissionForm
           actions={
             <Button disabled={waits} kind="secondary" onClick={dismiss}>
               {t('payments.refund.no')}
@@ -48,7 +48,7 @@ export function RefundDialog(props: {
           {(field) => (
             <TextField hint={t(`${mark}.note.hint`)} label={t(`${mark}.note`)} required {...field('note')} />
           )}
-        </AdminForm>
+        </SubmissionForm>
       ) : (
         <>
           <RefusalNotice announced refusal={refusal} />

@@ -4,7 +4,7 @@ import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { PhoneField } from '#src/parts/phone-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
-import type { FieldProps } from './admin-form.tsx';
+import type { FieldProps } from '#src/portal/submission-form.tsx';
 
 /** An administrator's mobile; the browser may fill in one's `own`. */
 export function MobileField(

@@ -3,13 +3,13 @@ import { t } from '#domain/texts/texts.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { DateField } from '#src/parts/date-field.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
-import { AdminForm, type SubmissionRef } from './admin-form.tsx';
+import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { fields } from './query-form.css.ts';
 
 /** Year, start and end of the report. */
 export function QueryForm(props: { readonly form: SubmissionRef; readonly years: readonly number[] }) {
   return (
-    <AdminForm form={props.form} submitText={t('report.submit')}>
+    <SubmissionForm form={props.form} submitText={t('report.submit')}>
       {(field) => (
         <div className={fields}>
           <SelectField
@@ -36,6 +36,6 @@ export function QueryForm(props: { readonly form: SubmissionRef; readonly years:
           />
         </div>
       )}
-    </AdminForm>
+    </SubmissionForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/text-field.tsx';
-import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
 /** Asks for a new password of one's own, with the one that is valid until then. */
 export function PasswordForm(props: {
@@ -12,7 +12,7 @@ export function PasswordForm(props: {
   readonly actions?: ReactNode;
 }) {
   return (
-    <AdminForm
+    <SubmissionForm
       actions={props.actions}
       form={props.form}
       label={t('profile.password')}
@@ -46,6 +46,6 @@ export function PasswordForm(props: {
           />
         </>
       )}
-    </AdminForm>
+    </SubmissionForm>
   );
 }

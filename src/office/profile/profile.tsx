@@ -5,7 +5,7 @@ import { provideProfile } from '#src/office/profile/profile-actors.ts';
 import { useAdministrator, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
-import { AdminForm, type SubmissionRef } from '../portal/admin-form.tsx';
+import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { ContactFields } from '../portal/contact-fields.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -49,8 +49,8 @@ function Forms({ administrator }: { readonly administrator: SignedInAdministrato
 
 function ContactForm({ form }: { readonly form: SubmissionRef }) {
   return (
-    <AdminForm form={form} label={t('profile.contact')} submitText={t('profile.contact.submit')}>
+    <SubmissionForm form={form} label={t('profile.contact')} submitText={t('profile.contact.submit')}>
       {(field) => <ContactFields field={field} mobileHint={t('profile.mobile.hint')} own />}
-    </AdminForm>
+    </SubmissionForm>
   );
 }

@@ -6,7 +6,7 @@ import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { AdminForm, type FieldProps } from '../portal/admin-form.tsx';
+import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideAddition, type Addition } from './addition-actors.ts';
@@ -34,7 +34,7 @@ export function AdditionPage(props: {
         </Actions>
       )}
       {data && form && (
-        <AdminForm
+        <SubmissionForm
           actions={
             <Button
               disabled={!snapshot.can({ type: 'cancelled' })}
@@ -48,7 +48,7 @@ export function AdditionPage(props: {
           submitText={props.title}
         >
           {(field) => props.children(field, data.choices)}
-        </AdminForm>
+        </SubmissionForm>
       )}
       {snapshot.hasTag('added') && (
         <Notice announced kind="success">

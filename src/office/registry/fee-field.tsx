@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/texts.ts';
 import { NumberField } from '#src/parts/number-field.tsx';
-import type { FieldProps } from '../portal/admin-form.tsx';
+import type { FieldProps } from '#src/portal/submission-form.tsx';
 
 /** A fee in euro: 0 at least, in steps of 1 (specification section 9). */
 export function FeeField(props: FieldProps) {

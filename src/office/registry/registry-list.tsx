@@ -14,7 +14,7 @@ import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { AdminForm } from '../portal/admin-form.tsx';
+import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { plainColumn } from '../portal/columns.tsx';
 import { SavedLine } from '../portal/saved-line.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
@@ -100,7 +100,7 @@ export function RegistryList(props: {
         title={t('clubs.fee.title', { name: priced?.name ?? '' })}
       >
         {snapshot.children.feeForm && (
-          <AdminForm
+          <SubmissionForm
             actions={
               <Button disabled={!snapshot.can({ type: 'fee closed' })} kind="quiet" onClick={closeFee}>
                 {t('registry.cancel')}
@@ -111,7 +111,7 @@ export function RegistryList(props: {
             submitText={t('clubs.fee.submit')}
           >
             {(field) => <FeeField {...field('fee')} />}
-          </AdminForm>
+          </SubmissionForm>
         )}
       </Dialog>
       <ConfirmDialog

@@ -10,7 +10,7 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { NumberField } from '#src/parts/number-field.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
-import { AdminForm, type FieldProps, type SubmissionRef } from '../portal/admin-form.tsx';
+import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './year-prices.css.ts';
 
 /** The dialog in which the office looks at the prices of a year and changes them. */
@@ -60,7 +60,7 @@ function PricesForm(props: {
     ...Object.fromEntries(clubs.map((one) => [feeField(one.shortName), one.name])),
   };
   return (
-    <AdminForm
+    <SubmissionForm
       actions={
         <>
           <Button disabled={props.closeDisabled} kind="quiet" onClick={props.onClose}>
@@ -120,7 +120,7 @@ function PricesForm(props: {
           )}
         </div>
       )}
-    </AdminForm>
+    </SubmissionForm>
   );
 }
 

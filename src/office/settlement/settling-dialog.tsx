@@ -8,7 +8,7 @@ import { Button } from '#src/parts/button.tsx';
 import { DateField } from '#src/parts/date-field.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
-import { AdminForm } from '../portal/admin-form.tsx';
+import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
 /** The dialog in which the office records what it paid over to a club, or submitted to the insurer. */
 export function SettlingDialog(props: {
@@ -31,7 +31,7 @@ export function SettlingDialog(props: {
       title={title}
     >
       {form && (
-        <AdminForm
+        <SubmissionForm
           actions={
             <Button disabled={!snapshot.can({ type: 'dismissed' })} kind="secondary" onClick={onDismiss}>
               {t('settlement.cancel')}
@@ -56,7 +56,7 @@ export function SettlingDialog(props: {
               <TextField {...field('reference')} label={t('settlement.reference')} />
             </>
           )}
-        </AdminForm>
+        </SubmissionForm>
       )}
     </Dialog>
   );

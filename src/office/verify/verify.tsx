@@ -4,7 +4,7 @@ import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
 import { useAdminSignIn } from '#src/office/portal/portal-context.tsx';
 import { CodeField } from '#src/parts/code-field.tsx';
-import { AdminForm } from '../portal/admin-form.tsx';
+import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
 export function AdminVerify() {
   const signIn = useAdminSignIn();
@@ -13,7 +13,7 @@ export function AdminVerify() {
   return (
     <OutsidePage lead={t('admin.verify.lead', { username })} title={t('verify.title')}>
       {form && (
-        <AdminForm
+        <SubmissionForm
           actions={
             <AdminLinkButton kind="quiet" to="/admin/login">
               {t('admin.verify.back')}
@@ -23,7 +23,7 @@ export function AdminVerify() {
           submitText={t('verify.submit')}
         >
           {(field) => <CodeField {...field('authToken')} digits={7} label={t('verify.code')} required />}
-        </AdminForm>
+        </SubmissionForm>
       )}
     </OutsidePage>
   );

@@ -16,16 +16,10 @@ import { PhoneField } from '#src/parts/phone-field.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
+import type { FieldProps } from '../submission-form.tsx';
 import { named } from './country-names.ts';
 
 type TextFieldProps = Partial<ComponentProps<typeof TextField>>;
-
-interface FieldProps {
-  readonly id: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-}
 
 /**
  * The fields of a person's details. A member's `own` fields have hints and may be filled in by the browser; the gender is

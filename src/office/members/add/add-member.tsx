@@ -14,7 +14,7 @@ import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
-import { AdminForm } from '../../portal/admin-form.tsx';
+import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { currentYear } from '#src/api/server-clock.ts';
 import { OfficePage } from '../../portal/office-page.tsx';
@@ -58,7 +58,7 @@ function AddForm(props: {
         <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled.add')}</Notice>
       )}
       {data && !data.disabled && form && insurance && licences && photo && (
-        <AdminForm
+        <SubmissionForm
           actions={
             <Button
               disabled={!snapshot.can({ type: 'cancelled' })}
@@ -133,7 +133,7 @@ function AddForm(props: {
               </>
             );
           }}
-        </AdminForm>
+        </SubmissionForm>
       )}
       {snapshot.matches('added') && (
         <Notice announced kind="success" title={t('addMember.added')}>

@@ -10,7 +10,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { PrivacyLink } from '#src/portal/association-foot.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
-import { AdminForm, type FieldProps } from '../../portal/admin-form.tsx';
+import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { UndoButton } from '../../portal/undo-button.tsx';
 import * as styles from './member-dialog.css.ts';
 
@@ -47,7 +47,7 @@ export function MemberDetails(props: {
   );
   return (
     <div className={styles.details}>
-      <AdminForm
+      <SubmissionForm
         actions={
           <>
             {former !== null && (
@@ -82,7 +82,7 @@ export function MemberDetails(props: {
             <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
           </>
         )}
-      </AdminForm>
+      </SubmissionForm>
     </div>
   );
 }

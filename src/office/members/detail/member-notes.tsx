@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { TextArea } from '#src/parts/text-area.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import { AdminForm } from '../../portal/admin-form.tsx';
+import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { dayText } from '../../portal/moment.ts';
 import * as styles from './member-notes.css.ts';
@@ -47,9 +47,9 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
               ))}
             </ul>
           )}
-          <AdminForm form={form} label={t('notes.text')} scope="note" submitText={t('notes.add')}>
+          <SubmissionForm form={form} label={t('notes.text')} scope="note" submitText={t('notes.add')}>
             {(field) => <TextArea label={t('notes.text')} required {...field('text')} />}
-          </AdminForm>
+          </SubmissionForm>
           <ConfirmDialog
             busy={snapshot.hasTag('removing')}
             cancelText={t('notes.remove.no')}

@@ -18,7 +18,7 @@ import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { paidBy } from '#src/portal/fields/paid-by.ts';
 import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import type { SubmissionRef } from '../../portal/admin-form.tsx';
+import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import { LoadingState } from '#src/portal/loading-state.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { PaidByField } from '../fields/paid-by-field.tsx';

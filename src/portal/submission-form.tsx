@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
-import { FormProblems, FormRefusal } from '../../portal/form-problems.tsx';
+import { FormProblems, FormRefusal } from './form-problems.tsx';
 
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 
@@ -21,7 +21,7 @@ export interface FieldProps {
  * A form over a submission: the summary of what is wrong, what the server refused, the fields, the button. `scope` goes
  * before the ids of its fields where two forms stand on one page.
  */
-export function AdminForm(props: {
+export function SubmissionForm(props: {
   readonly form: SubmissionRef;
   readonly submitText: string;
   readonly children: (field: (name: string) => FieldProps) => ReactNode;
@@ -32,6 +32,10 @@ export function AdminForm(props: {
   /** Whether it cannot be sent for now. */
   readonly disabled?: boolean | undefined;
   readonly actions?: ReactNode;
+  /** Whether its button is as wide as its fields. */
+  readonly wide?: boolean | undefined;
+  /** The field that has the focus from the start. */
+  readonly focused?: string | null | undefined;
   /**
    * The classes of the fields and of the foot below them, where the foot stays in sight: there the messages stand above
    * the button, `notes` first, and what is typed keeps its place.
@@ -60,6 +64,7 @@ export function AdminForm(props: {
           busyText={t('app.loading')}
           disabled={props.disabled}
           type="submit"
+          wide={props.wide}
         >
           {props.submitText}
         </Button>
@@ -68,7 +73,7 @@ export function AdminForm(props: {
     </>
   );
   return (
-    <Form label={props.label} onSubmit={() => form.send({ type: 'submitted' })}>
+    <Form focused={props.focused} label={props.label} onSubmit={() => form.send({ type: 'submitted' })}>
       {foot ? (
         <>
           <div className={foot.fields}>{props.children(field)}</div>
