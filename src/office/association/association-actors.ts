@@ -73,7 +73,7 @@ export function provideAssociation(services: AdminServices) {
         check: checkBy(typedAssociation),
         send: (values, _, signal) => reported(services, save(values, signal), { message: withReason }),
       }),
-      undo: fromPromise<AssociationRead, { association: AssociationRead | null }>(({ input }) =>
+      undo: fromPromise(({ input }) =>
         input.association
           ? reported(services, undo(input.association), { message: withReason })
           : Promise.reject(new Error('Nothing was saved')),

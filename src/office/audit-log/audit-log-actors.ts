@@ -1,6 +1,6 @@
 import './log-texts.ts';
 import '../portal/members-texts.ts';
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { auditKinds } from '#domain/audit-action.ts';
 import { mostLogEntries, type LogEntry, type LogPage } from '#domain/audit-log.ts';
 import { calendarDate } from '#domain/calendar.ts';
@@ -10,7 +10,7 @@ import type { Problems } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { auditLogMachine, type AddressChanged, type LogAsked } from '#machines/office/audit-log.machine.ts';
+import { auditLogMachine, type LogAsked } from '#machines/office/audit-log.machine.ts';
 import { logQueryOf, soughtIn } from '#machines/office/log-address.ts';
 import { logCheckMachine } from '#machines/office/log-check.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
@@ -89,7 +89,7 @@ export function provideAuditLog(services: AdminServices) {
   const { address } = services;
   return auditLogMachine.provide({
     actors: {
-      address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
+      address: fromCallback(({ sendBack }) =>
         address.follow((query) => sendBack({ type: 'address changed', values: soughtIn(query) })),
       ),
       queryForm: provideForm<undefined, LogPage>({
@@ -99,7 +99,7 @@ export function provideAuditLog(services: AdminServices) {
       }),
       changeWithQuestion: provideChangeWithQuestion(services),
       load: reading(services, pageOf),
-      export: fromPromise<void, { values: FormValues }>(async ({ input, signal }) => {
+      export: fromPromise(async ({ input, signal }) => {
         const rows = await reported(services, allOf(until(signal, services), input.values));
         const name = `log-${dayOf(serverNow())}.csv`;
         await exportRows(services, { kind: 'log', name, columns: fileColumns(), rows });

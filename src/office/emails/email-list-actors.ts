@@ -7,9 +7,7 @@ export function provideEmailList(services: AdminServices) {
   return emailListMachine.provide({
     actors: {
       load: reading(services, (reader) => asAdministrator(reader, getEmails, {})),
-      copy: fromPromise<void, { emails: readonly string[] }>(({ input }) =>
-        navigator.clipboard.writeText(input.emails.join(', ')),
-      ),
+      copy: fromPromise(({ input }) => navigator.clipboard.writeText(input.emails.join(', '))),
     },
   });
 }

@@ -1,11 +1,11 @@
 import '../portal/members-texts.ts';
 import './season-texts.ts';
-import { fromCallback, type EventObject } from 'xstate';
+import { fromCallback } from 'xstate';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
 import { dayOf } from '#domain/time-zone.ts';
-import { membershipReportMachine, type AddressChanged } from '#machines/reports/membership-report.machine.ts';
+import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import {
   reportLookIn,
   filterQueryOf,
@@ -41,7 +41,7 @@ export function provideMembershipReport(services: AdminServices) {
       load: reading(services, load),
       memberDetail: provideMemberDetail(services),
       reminder: provideReminder(services),
-      address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
+      address: fromCallback(({ sendBack }) =>
         address.follow((query) => sendBack({ type: 'address changed', look: reportLookIn(query) })),
       ),
     },

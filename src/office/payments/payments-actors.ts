@@ -48,15 +48,13 @@ export function providePayments(services: AdminServices) {
   return paymentsMachine.provide({
     actors: {
       load: reading(services, (reader) => asAdministrator(reader, getPaymentsToLookAfter, {})),
-      ask: fromPromise<{ readonly state: string }, { reference: string | null }>(({ input }) =>
+      ask: fromPromise(({ input }) =>
         reported(
           services,
           asAdministrator(services, askAboutPayment, { params: { reference: input.reference ?? '' } }),
         ),
       ),
-      refund: fromPromise<{ readonly state: string }, { payment: PaymentToLookAfter | null }>(
-        async ({ input }) => reported(services, refund(services, input.payment)),
-      ),
+      refund: fromPromise(async ({ input }) => reported(services, refund(services, input.payment))),
       markForm: provideForm<PaymentToLookAfter | null, unknown>({
         check: (values, chosen) => problemsOf(chosen?.concern == null ? noteOfRefund : concernMark, values),
         send: (values, chosen) => reported(services, mark(services, chosen, values)),

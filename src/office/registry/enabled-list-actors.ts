@@ -12,7 +12,7 @@ import {
   setClubStatus,
 } from '#domain/calls/registry.ts';
 import type { Change, Entry } from '#machines/registry/changes.ts';
-import { enabledListMachine, type ToCalls } from '#machines/registry/enabled-list.machine.ts';
+import { enabledListMachine } from '#machines/registry/enabled-list.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, provideForm } from '../../portal/provide-form.ts';
@@ -96,7 +96,7 @@ export function provideEnabledList(services: AdminServices, registry: Registry) 
     actors: {
       load: reading(services, registry.load),
       // What was asked for is still done, one after the other, when the page is left meanwhile.
-      calls: fromCallback<ToCalls, undefined>(({ receive, sendBack }) => {
+      calls: fromCallback(({ receive, sendBack }) => {
         let before: Promise<unknown> = Promise.resolve();
         receive(({ change }) => {
           before = before

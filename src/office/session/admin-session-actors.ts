@@ -22,10 +22,8 @@ export function provideAdminSession(services: AdminServices) {
   return adminSessionMachine.provide({
     actors: {
       adminSignIn: provideAdminSignIn(services),
-      validate: fromPromise<Validity, { token: string }>(({ input, signal }) =>
-        validate(input.token, signal),
-      ),
-      endSession: fromPromise<void, { token: string }>(async ({ input }) => {
+      validate: fromPromise(({ input, signal }) => validate(input.token, signal)),
+      endSession: fromPromise(async ({ input }) => {
         const { token } = input;
         const end = () => makeCall(adminLogout, { token, signal: AbortSignal.timeout(5000) });
         await reported(services, endOnServer(end));

@@ -141,7 +141,7 @@ function sayAdded(services: AdminServices, { id, membershipNumber: number, recei
 /** Who on file may be the person that is being added; nothing waits for the answer, so no failure is shown. */
 function provideHints(ask: (typed: TypedEntries) => Promise<readonly PersonHint[]>) {
   return memberHintsMachine.provide({
-    actors: { ask: fromPromise<readonly PersonHint[], TypedEntries>(({ input }) => ask(input)) },
+    actors: { ask: fromPromise(({ input }) => ask(input)) },
   });
 }
 

@@ -4,7 +4,6 @@ import type { CoverQuestion } from '#domain/cover-change.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   changeWithQuestionMachine,
-  type ChangeCall,
   type CoverWish,
   type EntryWish,
   type SavingQuestion,
@@ -39,7 +38,7 @@ async function undo(
 export function provideChangeWithQuestion(services: AdminServices) {
   return changeWithQuestionMachine.provide({
     actors: {
-      makeChange: fromPromise<SavingQuestion | null, ChangeCall>(({ input: { askFirst, wish } }) => {
+      makeChange: fromPromise(({ input: { askFirst, wish } }) => {
         const made: Promise<SavingQuestion | null> =
           'entry' in wish ? undo(services, wish, askFirst) : changeCovers(services, wish, askFirst);
         return reported(services, made, { message: withReason });

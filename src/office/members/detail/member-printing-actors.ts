@@ -57,7 +57,7 @@ async function saveCertificates(
 export function provideMemberPrinting(services: AdminServices) {
   return printingMachine.provide({
     actors: {
-      print: fromPromise<void, { request: PrintRequest | null }>(async ({ input: { request } }) => {
+      print: fromPromise(async ({ input: { request } }) => {
         if (request?.people) await saveCertificates(services, request.year, request.people);
         else if (request?.person) await print(services, request.person, request);
       }),

@@ -80,9 +80,7 @@ export function provideMemberRecord(services: AdminServices) {
           makeCall: changing(services, (change) => makeCallOf(services, change), { message: withReason }),
         },
       }),
-      read: fromPromise<RecordsByYear, { ref: string }>(({ input, signal }) =>
-        readRecords(until(signal, services), input.ref),
-      ),
+      read: fromPromise(({ input, signal }) => readRecords(until(signal, services), input.ref)),
     },
   });
 }

@@ -1,17 +1,16 @@
 import '../../portal/members-texts.ts';
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { dayOf } from '#domain/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getPrices } from '#domain/calls/public-data.ts';
 import { yearsForGroups } from '#domain/group-renewal.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
-import { lookIn, memberIn, queryWith, hasLook, type AddressChanged } from '#machines/members/list-address.ts';
+import { lookIn, memberIn, queryWith, hasLook } from '#machines/members/list-address.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
 import type { MemberListData } from '#machines/members/list-changes.ts';
 import { memberListMachine } from '#machines/members/member-list.machine.ts';
 import type { Asked } from '#machines/members/searched-members.ts';
-import type { Beyond, ReadBeyond } from '#machines/members/chosen-member.ts';
 import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';
@@ -70,9 +69,7 @@ function provided(
   const { address } = services;
   return memberListMachine.provide({
     actors: {
-      load: fromPromise<MemberListData, Asked | null>(({ input, signal }) =>
-        reported(services, read(until(signal, services), input)),
-      ),
+      load: fromPromise(({ input, signal }) => reported(services, read(until(signal, services), input))),
     },
     actions: {
       'save the file': ({ context }) => void exportMembers(services, context),
@@ -119,13 +116,13 @@ export function provideOfficeMembers(services: AdminServices) {
       memberList: provided(services, 'association', load),
       memberDetail: provideMemberDetail(services),
       adminRenewal: provideAdminRenewal(services),
-      member: fromPromise<AdminMember | null, number | null>(({ input, signal }) =>
+      member: fromPromise(({ input, signal }) =>
         reported(services, findMember(until(signal, services), input)),
       ),
-      beyond: fromPromise<ReadBeyond, Beyond>(({ input, signal }) =>
+      beyond: fromPromise(({ input, signal }) =>
         reported(services, findBeyond(until(signal, services), input)),
       ),
-      address: fromCallback<EventObject, undefined, AddressChanged>(({ sendBack }) =>
+      address: fromCallback(({ sendBack }) =>
         services.address.follow((query) =>
           sendBack({ type: 'address changed', look: lookIn(query), member: memberIn(query) }),
         ),

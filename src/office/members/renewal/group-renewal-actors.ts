@@ -4,7 +4,6 @@ import { renewGroupInsurance } from '#domain/calls/groups.ts';
 import type { Insurance } from '#domain/insurance.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { ToGroupCalls } from '#machines/renewal/group-renewal-context.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { announce, reported, shownAs } from '../../../portal/services.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
@@ -46,7 +45,7 @@ async function renew(services: AdminServices, renewal: Renewal): Promise<void> {
 export function provideGroupRenewal(services: AdminServices) {
   return groupRenewalMachine.provide({
     actors: {
-      calls: fromCallback<ToGroupCalls, undefined>(({ receive, sendBack }) => {
+      calls: fromCallback(({ receive, sendBack }) => {
         let waiting: readonly Renewal[] = [];
         let underWay = 0;
         function begin(): void {
