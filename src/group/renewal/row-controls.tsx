@@ -20,13 +20,8 @@ export interface ListedYear extends RenewedYear {
 // Each cell selects its own state, so that a press does not draw the other rows again.
 
 /** Whether a person is among those to be renewed at once. */
-export function PersonTick({
-  person,
-  renewals,
-}: {
-  readonly person: AdminMember;
-  readonly renewals: Renewals;
-}) {
+export function PersonTick(props: { readonly person: AdminMember; readonly renewals: Renewals }) {
+  const { person, renewals } = props;
   const ticked = useSelector(renewals, ({ context }) => context.ticked.includes(person.id));
   return (
     <CellCheckbox

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { YearOffer } from '#domain/year-offer.ts';
 import { euro } from '#domain/money.ts';
 import type { RenewalAgain } from '#domain/renewal-review.ts';
@@ -44,7 +44,7 @@ export function YearActions(props: {
   return (
     <>
       {begun !== null && <Notice>{begun}</Notice>}
-      <ExplainedButton id="renew-reason" text={renewalText({ ...props, recorded })}>
+      <ExplainedButton id="renew-reason" text={renewalText(props, recorded)}>
         {(describedBy) => (
           <Button
             busy={opening === year && !again?.opening}
@@ -110,19 +110,8 @@ function againText(
   return { label: t('review.begin', { year, amount: euro(cents) }), hint };
 }
 
-function renewalText({
-  begun,
-  offer,
-  recorded,
-  reviewed,
-  year,
-}: {
-  readonly begun: boolean;
-  readonly offer: YearOffer;
-  readonly recorded: boolean;
-  readonly reviewed: boolean;
-  readonly year: number;
-}): string {
+function renewalText(props: ComponentProps<typeof YearActions>, recorded: boolean): string {
+  const { begun, offer, reviewed, year } = props;
   if (offer.renew && !begun) return t('home.renew.hint');
   if (offer.renew) return reviewed ? t('home.renew.other', { year }) : t('home.renew.begun', { year });
   return recorded ? t('home.renew.already', { year }) : t('home.renew.closed', { year });

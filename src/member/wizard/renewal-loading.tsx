@@ -7,19 +7,15 @@ import { Actions } from '#src/parts/form.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
+export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
+
 /** Whether a renewal is still loading, so that no step can be shown yet. */
-export function isRenewalLoading(
-  snapshot: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
-): boolean {
+export function isRenewalLoading(snapshot: SnapshotFrom<Renewal> | undefined): boolean {
   return snapshot !== undefined && (snapshot.matches('opening') || snapshot.matches('unavailable'));
 }
 
 /** Shown instead of a step while the renewal loads, and when loading failed. */
-export function RenewalLoading({
-  renewal,
-}: {
-  readonly renewal: ActorRefFrom<typeof membershipRenewalMachine>;
-}) {
+export function RenewalLoading({ renewal }: { readonly renewal: Renewal }) {
   const snapshot = useSelector(renewal, (state) => state);
   if (snapshot.hasTag('busy')) return <Loading text={t('app.loading')} />;
   return (

@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { linesToPay, type MemberRenewalData } from '#domain/renewal-draft.ts';
 import { totalOf, type PriceLine } from '#domain/price.ts';
 import { isReviewed, renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipYears } from '#domain/year-record.ts';
-import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
-import { isRenewalLoading, RenewalLoading } from './renewal-loading.tsx';
-
-export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
+import { isRenewalLoading, RenewalLoading, type Renewal } from './renewal-loading.tsx';
 
 /** The properties of a step's page in the renewal wizard: the renewal, its data, and what was chosen so far. */
 export interface StepProps {
   readonly renewal: Renewal;
-  readonly snapshot: SnapshotFrom<typeof membershipRenewalMachine>;
+  readonly snapshot: SnapshotFrom<Renewal>;
   readonly draft: PendingRenewal;
   readonly data: MemberRenewalData;
 }

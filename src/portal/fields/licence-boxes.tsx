@@ -34,13 +34,11 @@ export function LicenceGroups(props: {
 }
 
 /** The licences as checkboxes; the machine decides what is ticked, and what ticking one unticks. */
-export function LicenceBoxes({
-  choice,
-  disabled,
-}: {
+export function LicenceBoxes(props: {
   readonly choice: ActorRefFrom<typeof licenceChoiceMachine>;
   readonly disabled?: boolean;
 }) {
+  const { choice, disabled } = props;
   const snapshot = useSelector(choice, (state) => state);
   return (
     <LicenceGroups

@@ -13,13 +13,8 @@ export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
 }
 
 /** Says that a licence was removed and what the chosen one needs; stands below the boxes and is read out. */
-export function LicenceNewsLine({
-  group,
-  news,
-}: {
-  readonly group: LicenceGroup;
-  readonly news: LicenceNews | null;
-}) {
+export function LicenceNewsLine(props: { readonly group: LicenceGroup; readonly news: LicenceNews | null }) {
+  const { group, news } = props;
   const said = news?.group === group ? news : null;
   return (
     <p className={newsClass} role="status">
