@@ -41,6 +41,15 @@ export function heading(fontSize: string) {
   return { fontSize, fontWeight: 700, lineHeight: 1.25 } as const;
 }
 
+/** Parts of at least this width beside one another, as many as there is room for, which share a line. */
+export function tiles(width: string, gap: string) {
+  return {
+    display: 'grid',
+    gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${width}), 1fr))`,
+    gap,
+  } as const;
+}
+
 /** A logo is made for white paper, in the dark as well. */
 export const onWhite = { background: '#ffffff', borderRadius: '0.25rem' } as const;
 

@@ -1,12 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** All in one row on a desk, so that most of the window is left to the entries. */
 export const fields = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+  ...tiles('9.5rem', theme.space.m),
   alignItems: 'end',
-  gap: theme.space.m,
 });
 globalStyle(`${fields} input`, { paddingInline: theme.space.s });
 globalStyle(`form:has(> ${fields})`, { gap: theme.space.m });
@@ -14,11 +13,8 @@ globalStyle(`form:has(> ${fields})`, { gap: theme.space.m });
 /** How many were found, and their file, at the end of the row of the form's buttons. */
 export const found = style({
   flex: '1 1 auto',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...wrappingRow(theme.space.m, 'center'),
   justifyContent: 'end',
-  gap: theme.space.m,
 });
 export const count = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
 
@@ -35,8 +31,6 @@ globalStyle(`${low}${low} :is(a, button)`, {
 });
 
 export const pager = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.space.m,
+  ...wrappingRow(theme.space.m),
   '@media': { print: { display: 'none' } },
 });

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** The button in a row that opens its member; it looks like the name that it is. */
@@ -17,7 +18,7 @@ export const opener = style({
   // Doubled, since a table makes every button in it smaller in its own way.
   selectors: { '&&': { paddingInline: 0, minBlockSize: 0 } },
 });
-export const note = style({ color: theme.colour.muted, fontSize: theme.type.small, fontWeight: 400 });
+export const note = style({ ...secondary, fontWeight: 400 });
 
 /** A button that stands in every row. */
 export const compact = style({});
@@ -29,15 +30,11 @@ globalStyle(`${compact}${compact} > button`, {
 
 /** The filters, side by side where there is room. */
 export const choices = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
-  gap: theme.space.m,
+  ...tiles('10rem', theme.space.m),
 });
 
 export const flags = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.space.s,
+  ...wrappingRow(theme.space.s),
   fontSize: theme.type.small,
   fontVariantNumeric: 'tabular-nums',
 });
@@ -56,27 +53,20 @@ export const columns = style({
 // Both sides begin at one height.
 globalStyle(`${columns} > section`, { marginBlockStart: 0 });
 export const beside = style({
-  display: 'grid',
-  gap: `${theme.space.xl} ${theme.space.xl}`,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  ...tiles('14rem', `${theme.space.xl} ${theme.space.xl}`),
   alignItems: 'start',
 });
 /** What was saved, and beside it what can be done about it. */
 export const saved = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${theme.space.m}`,
+  ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   // Undo comes and goes, and its words take two lines, without moving what stands below.
   minBlockSize: `max(${theme.size.control}, 2.625rem)`,
 });
 // Long words leave Undo beside them where there is room for both.
 globalStyle(`${saved} > p`, { flex: '1 1 10rem', minInlineSize: 0 });
-export const state = style({ color: theme.colour.muted, fontSize: theme.type.small });
+export const state = style(secondary);
 /** Buttons of one width, each over its own reason. */
 export const documents = style({
-  display: 'grid',
-  gap: theme.space.m,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+  ...tiles('16rem', theme.space.m),
   alignItems: 'start',
 });

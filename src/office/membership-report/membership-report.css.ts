@@ -1,11 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { wrappingRow } from '#src/style/shared-rules.ts';
+import { wrappingRow, column, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const figures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-  gap: theme.space.m,
+  ...tiles('9.5rem', theme.space.m),
 });
 export const figure = style({
   display: 'grid',
@@ -45,5 +43,5 @@ export const ready = style({
   '@media': { print: { display: 'none' } },
 });
 export const season = style({ minInlineSize: '8rem' });
-export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.xl });
+export const part = style(column(theme.space.xl));
 globalStyle(`${season} select`, { minBlockSize: theme.size.control });

@@ -1,12 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { column, secondary, wrappingRow } from '#src/style/shared-rules.ts';
+import { column, secondary, wrappingRow, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** What is written beside what it reads like, where there is room for both. */
 export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
-  gap: theme.space.xl,
+  ...tiles('24rem', theme.space.xl),
 });
 export const texts = style({ ...column(theme.space.m), alignContent: 'start' });
 export const days = style(wrappingRow(theme.space.m, 'end'));

@@ -1,11 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column, unseen } from '#src/style/shared-rules.ts';
+import { column, unseen, secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const pictures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
-  gap: theme.space.xl,
+  ...tiles('24rem', theme.space.xl),
   alignItems: 'start',
 });
 export const picture = style({
@@ -15,13 +13,12 @@ export const picture = style({
   breakInside: 'avoid',
 });
 export const title = style({ fontSize: theme.type.normal, fontWeight: 700 });
-export const lead = style({ color: theme.colour.muted, fontSize: theme.type.small });
+export const lead = style(secondary);
 export const drawing = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: `${theme.space.xs} ${theme.space.s}`,
-  color: theme.colour.muted,
-  fontSize: theme.type.small,
+  ...secondary,
   fontVariantNumeric: 'tabular-nums',
 });
 export const marks = style({
@@ -54,10 +51,8 @@ export const before = style([
 ]);
 export const days = style({
   gridColumn: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
+  ...wrappingRow(theme.space.m),
   justifyContent: 'space-between',
-  gap: theme.space.m,
 });
 export const legend = style({ gridColumn: 2, display: 'flex', flexWrap: 'wrap', gap: theme.space.l });
 export const sample = style({ display: 'inline-flex', alignItems: 'center', gap: theme.space.s });

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { theme } from '#src/style/theme.css.ts';
+import { secondary } from '#src/style/shared-rules.ts';
 
-export const whyNot = style({ color: theme.colour.muted, fontSize: theme.type.small });
+export const whyNot = style(secondary);

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { veil } from '#src/parts/dialog.css.ts';
 import { actions } from '#src/parts/form.css.ts';
-import { column } from '#src/style/shared-rules.ts';
+import { column, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';
 
@@ -13,9 +13,7 @@ export const parts = style(column(theme.space.xl));
 
 /** Prices side by side, as many as there is room for. */
 export const fields = style({
-  display: 'grid',
-  gap: `${theme.space.l} ${theme.space.xl}`,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+  ...tiles('13rem', `${theme.space.l} ${theme.space.xl}`),
   alignItems: 'end',
 });
 

@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import { tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** The person at one side and what they choose at the other, where there is room for both. */
 export const columns = style({
-  display: 'grid',
-  gap: `${theme.space.xl} ${theme.space.xxxl}`,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
+  ...tiles('24rem', `${theme.space.xl} ${theme.space.xxxl}`),
   alignItems: 'start',
   maxInlineSize: '80rem',
 });

@@ -3,7 +3,7 @@ import * as checkbox from '#src/parts/checkbox.css.ts';
 import { message } from '#src/parts/field.css.ts';
 import { pair } from '#src/parts/form.css.ts';
 import * as phone from '#src/parts/phone-field.css.ts';
-import { column, secondary, unseen } from '#src/style/shared-rules.ts';
+import { column, secondary, unseen, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy, wide } from '#src/style/windows.ts';
 import { denseBoxes } from '../fields/dense-boxes.css.ts';
@@ -75,11 +75,9 @@ globalStyle(`${details} > form`, {
 export const fields = style([
   denseBoxes,
   {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12.25rem), 1fr))',
+    ...tiles('12.25rem', `${theme.space.s} ${theme.space.m}`),
     alignContent: 'start',
     alignItems: 'end',
-    gap: `${theme.space.s} ${theme.space.m}`,
     padding: around,
     '@media': { [roomy]: scrolls },
   },
@@ -111,9 +109,7 @@ globalStyle(`${fields} > fieldset:not(:last-child) > div`, {
 
 /** Stays below what scrolls: what is wrong or restored, above the button that it is about. */
 export const foot = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: theme.space.s,
+  ...column(theme.space.s),
   maxBlockSize: '60vh',
   overflowY: 'auto',
   padding: around,
@@ -151,11 +147,9 @@ export const year = style({
 export const boxes = style([
   denseBoxes,
   {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+    ...tiles('14rem', theme.space.m),
     alignContent: 'start',
     alignItems: 'start',
-    gap: theme.space.m,
     padding: around,
     '@media': {
       [desk]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))' },

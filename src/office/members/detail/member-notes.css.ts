@@ -14,7 +14,6 @@ export const text = style({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
 export const foot = style({
   ...wrappingRow(theme.space.s, 'center'),
   justifyContent: 'space-between',
-  color: theme.colour.muted,
-  fontSize: theme.type.small,
+  ...secondary,
 });
 export const none = style(secondary);

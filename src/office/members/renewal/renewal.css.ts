@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { veil } from '#src/parts/dialog.css.ts';
-import { column, secondary, wrappingRow } from '#src/style/shared-rules.ts';
+import { column, secondary, wrappingRow, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { wide as desktop } from '#src/style/windows.ts';
 import { denseBoxes } from '../fields/dense-boxes.css.ts';
@@ -37,10 +37,8 @@ export const lead = style({
 });
 /** The year and how it is paid, beside each other. */
 export const asked = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+  ...tiles('9rem', theme.space.m),
   alignItems: 'start',
-  gap: theme.space.m,
 });
 export const heading = style({
   fontSize: theme.type.section,
@@ -92,9 +90,7 @@ export const total = style({
 export const fields = style([
   denseBoxes,
   {
-    display: 'grid',
-    gap: `${theme.space.xxl} ${theme.space.xl}`,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+    ...tiles('18rem', `${theme.space.xxl} ${theme.space.xl}`),
     alignItems: 'start',
     minInlineSize: 0,
     '@media': { [desk]: { rowGap: theme.space.xl } },
@@ -107,9 +103,7 @@ export const side = style({
 });
 /** The groups of licences beside each other. */
 export const licences = style({
-  display: 'grid',
-  gap: theme.space.xl,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  ...tiles('14rem', theme.space.xl),
   alignItems: 'start',
   '@media': {
     [desk]: {
