@@ -51,7 +51,6 @@ async function sendSample(services: AdminServices, { carrier, person, season, te
   await asAdministrator(services, sendReminderToMe, { body: { carrier, person, season, texts } });
 }
 
-/** Provides the actors of the dialog that reminds people. */
 export function provideReminder(services: AdminServices) {
   return reminderMachine.provide({
     actors: {

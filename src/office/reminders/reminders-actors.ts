@@ -20,7 +20,6 @@ function parametersOf(reminder: Reminder | null) {
   return { params: { reminder: reminder.id } };
 }
 
-/** Provides the actors of the page of reminders. */
 export function provideReminders(services: AdminServices) {
   return remindersMachine.provide({
     actors: {

@@ -3,7 +3,6 @@ import { getSamePeople, markDifferent, unmarkDifferent } from '#domain/calls/sam
 import { samePeopleMachine } from '#machines/members/same-people.machine.ts';
 import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 
-/** Provides the actors of the list of people who may be one person. */
 export function provideSamePeople(services: AdminServices) {
   return samePeopleMachine.provide({
     actors: {

@@ -17,7 +17,6 @@ async function load(services: AdminServices, { ref }: { ref: string }): Promise<
   return { notes, typed: noteDraft(services, ref).read()['text'] ?? '' };
 }
 
-/** Provides the actors of the office's notes about a member. */
 export function provideMemberNotes(services: AdminServices) {
   return memberNotesMachine.provide({
     actors: {
