@@ -56,7 +56,9 @@ async function peopleIn(db: Kysely<Database>, entries: readonly Named[]) {
         as references
     from members
     where members.id = any(${ids}::bigint[]) or membership_number = any(${numbers}::integer[])
-      or members.id = any(array(select member_id from checkouts where reference = any(${references})))`.execute(db);
+      or members.id = any(array(select member_id from checkouts where reference = any(${references})))`.execute(
+    db,
+  );
   return {
     byId: new Map(rows.map((row) => [row.id, row])),
     byNumber: new Map(rows.map((row) => [row.number, row])),

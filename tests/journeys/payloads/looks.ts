@@ -100,7 +100,10 @@ async function printed(site: DemoSite, index: number, token: string): Promise<nu
   const plain = (text: string) => text.replaceAll(/[\s\u00A0]+/g, '');
   const all = [Buffer.from(pdf, 'base64'), ...(await Promise.all(printing))];
   for (const bytes of all) {
-    const source = Buffer.from(bytes).toString('latin1');
+    // Compressed text and pictures are left out: their bytes can spell any of these names by chance.
+    const source = Buffer.from(bytes)
+      .toString('latin1')
+      .replaceAll(/\bstream\r?\n[\s\S]*?\bendstream\b/g, '');
     expect(/\/(?:JavaScript|JS|OpenAction|AA|Launch|SubmitForm|EmbeddedFile)\b/.exec(source)).toBeNull();
     const links = [...source.matchAll(/\/URI \((.*?)\)/g)].map(([, address = '']) => address);
     expect(links.filter((address) => !address.startsWith(`${site.url}/check/`))).toEqual([]);
