@@ -125,9 +125,11 @@ export function readPaper(about: string, bytes: Uint8Array): string {
 export async function readPrinted(
   { context }: Visit,
   about: string,
+  type: 'mc' | 'ic' | 'rr',
   prints: () => Promise<void>,
 ): Promise<string> {
-  const opened = context.waitForEvent('request', (one) => /document\?/.test(one.url()));
+  // A browser may ask for the paper before once more, so any request will not do.
+  const opened = context.waitForEvent('request', (one) => one.url().includes(`document?type=${type}`));
   await prints();
   const answer = await fetch((await opened).url());
   expect([about, answer.status]).toEqual([about, 200]);

@@ -33,7 +33,7 @@ export async function addMember(visit: Visit): Promise<void> {
   await page.getByText('€51.50').first().waitFor();
   await press(page, 'Submit');
   await page.getByRole('button', { name: 'Print Receipt' }).waitFor();
-  const receipt = await readPrinted(visit, 'receipt of the desk', () => press(page, 'Print Receipt'));
+  const receipt = await readPrinted(visit, 'receipt of the desk', 'rr', () => press(page, 'Print Receipt'));
   for (const said of [umbrella['Full name'], club['Full name'], '€51.50', scottish['Note on receipts']])
     expect([said, receipt.includes(said)]).toEqual([said, true]);
   await pressTo(page, 'Go to the list', 'Members');
@@ -108,13 +108,13 @@ export async function renew(visit: Visit): Promise<void> {
   await page.getByText(`Your membership is renewed for ${next}.`).waitFor();
   await readPage(page, '/member/renewal-receipt');
   expect(await page.locator('main').innerText()).not.toMatch(/lottery/i);
-  const card = await readPrinted(visit, 'card', () => press(page, 'Print Membership Card'));
-  const certificate = await readPrinted(visit, 'certificate', () =>
+  const card = await readPrinted(visit, 'card', 'mc', () => press(page, 'Print Membership Card'));
+  const certificate = await readPrinted(visit, 'certificate', 'ic', () =>
     press(page, 'Print Insurance Certificate'),
   );
   for (const named of ['Insurer', 'Policy number', 'Sums insured', 'Territory'] as const)
     expect(certificate).toContain(`${named} ${scottish[named]}`);
-  const receipt = await readPrinted(visit, 'receipt', () => press(page, 'Print Receipt'));
+  const receipt = await readPrinted(visit, 'receipt', 'rr', () => press(page, 'Print Receipt'));
   expect(receipt).toContain(scottish['Note on receipts']);
   for (const [paper, title] of [
     [card, 'Membership card'],

@@ -80,5 +80,5 @@ function countFound(found: Counted, total: Counted): string {
 /** What the file holds, where that is not everybody, or why there is none. */
 function noteOf(areAll: boolean, { count, more }: Counted): string | undefined {
   if (more) return t('members.export.many', { count });
-  return areAll ? undefined : t('members.export.found', { count });
+  return areAll || count === 0 ? undefined : t('members.export.found', { count });
 }
