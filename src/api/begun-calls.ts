@@ -10,7 +10,7 @@ function keyOf({ method, path }: Asked, { params, query, token }: AnyParts): str
 }
 
 /**
- * Sends a call that reads while the page that needs it is still on its way. The same call takes the answer over when it
+ * Begins a reading call while the page that needs it is still on its way. The same call takes the answer over when it
  * is made, once and soon; else it is forgotten.
  */
 export function beginCall(made: Asked, parts: Pick<AnyParts, 'query' | 'token'>): void {

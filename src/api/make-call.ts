@@ -16,7 +16,7 @@ import { hearTime } from './server-clock.ts';
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : Record<Name, Value>;
 
-/** What a call carries: path and query as they are written, texts that the server reads; the body as our values. */
+/** What a call to the server is made with: path and query as they are written, the body as our values. */
 export type Parts<C extends Call> = Part<'params', v.InferInput<C['params']>> &
   Part<'query', v.InferInput<C['query']>> &
   Part<'body', BodyOf<C>> &
@@ -78,10 +78,10 @@ async function failureOf(made: Call, response: Response): Promise<CallFailed> {
   });
 }
 
-/** What a call asks, without what it is answered. */
+/** What is needed to make a call's HTTP request: its method and path. */
 export type Asked = Pick<Call, 'method' | 'path'>;
 
-/** Sends a call; the server's time is heard as soon as it answers. */
+/** Makes the HTTP request of a call, with its headers; the server's time is read from the answer. */
 export async function sent(
   made: Asked,
   { params, query, token, signal }: AnyParts,
@@ -106,17 +106,17 @@ export async function sent(
 
 let begun: (made: Asked, parts: AnyParts) => Promise<Response> | undefined = () => undefined;
 
-/** Says who may have sent a call already that is made now, and so has its answer. */
+/** Has the making of a call look first whether the same call was begun before, and use its answer. */
 export function takeOverFrom(sentBefore: typeof begun): void {
   begun = sentBefore;
 }
 
-/** Makes a call of the table; anything but a well-formed answer is a `CallFailed`. */
+/** Makes a call to the server; anything but a well-formed answer is a `CallFailed`. */
 export function makeCall<C extends Call>(made: C, parts: Parts<C>): Promise<AnswerOf<C>> {
   return makeCallWith(made, parts);
 }
 
-/** Makes a call with parts of which somebody else has checked that they are the call's. */
+/** Makes a call to the server with parts that somebody else has checked to be the call's. */
 export async function makeCallWith<C extends Call>(
   made: C,
   { body, hear, ...parts }: AnyParts,

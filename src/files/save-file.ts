@@ -1,4 +1,4 @@
-/** Hands a file over, under a name of its own. */
+/** Saves a file in the browser under the given name. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -9,7 +9,7 @@ export function saveFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Saves a document that a call answered, whose PDF is in base64. */
+/** Saves the PDF document that a call answered in base64 as a file in the browser. */
 export function savePdf({ fileName, pdf }: { readonly fileName: string; readonly pdf: string }): void {
   const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
   saveFile(fileName, new Blob([bytes], { type: 'application/pdf' }));

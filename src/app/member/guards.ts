@@ -34,8 +34,8 @@ async function settledSession({ session }: Portal) {
 }
 
 /**
- * Every page except the login and the receipt needs a signed-in member (specification section 2.3). Whoever was sent a
- * code is asked for it.
+ * Guards a member's page, which needs a signed-in member (specification section 2.3). Whoever was sent a code is asked
+ * for it.
  */
 export async function admitMember(portal: Portal): Promise<void> {
   const session = await settledSession(portal);
@@ -52,7 +52,7 @@ export async function admitToLogin(portal: Portal, back: boolean): Promise<void>
   session.children.signIn?.send({ type: 'number changed' });
 }
 
-/** Guards the page for who does not know the membership number: who is signed in has no need of it. */
+/** Guards the members' page for who does not know the membership number: nobody signed in needs it. */
 export async function admitOutside(portal: Portal): Promise<void> {
   const session = await settledSession(portal);
   if (session.matches('signedIn')) throw redirect({ to: wayOn(portal), replace: true });
@@ -70,7 +70,7 @@ export function restRenewal({ session }: Portal): void {
   session.getSnapshot().children.renewal?.send({ type: 'home opened' });
 }
 
-/** Guards a step of the renewal: opens it where the renewal allows it, and leads to the renewal's own step otherwise. */
+/** Guards a step of the renewal: opens it if it is allowed, else leads to the renewal's own step. */
 export async function openStep(portal: Portal, step: RenewalStep): Promise<void> {
   const renewal = portal.session.getSnapshot().children.renewal;
   if (!renewal) throw redirect({ to: '/member/login', replace: true });

@@ -15,7 +15,7 @@ declare global {
 // behind it from scrolling by one.
 globalThis.__webpack_nonce__ = styleNonce();
 
-/** What can come over every page: the notices, and the question whether to stay signed in. */
+/** The overlays of the members' pages: the notices, and the question whether to stay signed in. */
 export default function Overlays() {
   const { services, session } = usePortal();
   const asking = useSelector(session, (snapshot) => snapshot.hasTag('asking'));

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { t } from '#domain/texts/texts.ts';
 import { MemberPage } from '../../member/portal/member-page.tsx';
 
-/** What stands while a page of the member is on its way for longer than a moment. */
+/** The pending page of the members' side, shown while a page takes longer than a moment to load. */
 export function Pending() {
   const toHome = useLocation({ select: ({ pathname }) => pathname === '/member' });
   return (

@@ -7,10 +7,7 @@ import { read, write } from '../../portal/browser-storage.ts';
 const key = 'member-sign-in';
 const entries = v.record(v.string(), v.string());
 
-/**
- * Gives the forms of the sign-in back what was typed into them before or stands in a link, and keeps what is typed from
- * now on.
- */
+/** Keeps the entries of the members' sign-in forms: gives back what was typed before or stands in a link. */
 export function keepSignIn({ session }: Portal): void {
   const formOf = () => {
     const forms = session.getSnapshot().children.signIn?.getSnapshot().children;

@@ -13,8 +13,8 @@ const names = { association: '%association%', longName: '%association-long%' };
 const skipText = t('app.skip');
 
 /**
- * What stands on the pages before any script has run, by the page and the place in it: at the sign-in, elsewhere
- * outside, and inside. The build writes it into the page, and the same parts take its place.
+ * The stand-ins of the pages, by page and place (sign-in, elsewhere outside, inside), until a script has run.
+ * The build writes them into the page, and the same parts take their place.
  */
 export const standIns: Readonly<
   Record<'index' | 'admin', Readonly<Record<'signIn' | 'outside' | 'inside', ReactElement>>>

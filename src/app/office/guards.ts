@@ -37,13 +37,13 @@ export async function admitAdministrator(portal: AdminPortal): Promise<void> {
   if (session.matches('choosingPassword')) throw leadTo(ownPasswordPath);
 }
 
-/** Guards the page on which a first password is changed. */
+/** Guards the page on which an administrator's first password is changed. */
 export async function admitToOwnPassword(portal: AdminPortal): Promise<void> {
   const session = await checkedSession(portal);
   if (!session.matches('choosingPassword')) throw leadTo(homeOf(roleOf(portal)));
 }
 
-/** Guards a page of the association or of affiliated groups; the other is led to the list of its own members. */
+/** Guards an administrators' page of the association or of groups; the other is led to its own list. */
 export function admitTo(portal: AdminPortal, who: Audience): void {
   const role = roleOf(portal);
   if (maySee(role, who)) return;

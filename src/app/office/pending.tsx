@@ -6,7 +6,7 @@ import { useAdministrator } from '../../office/portal/portal-context.tsx';
 import { PendingShell } from '../../office/portal/shell-frame.tsx';
 import { associationName, useAssociationLogo } from '../../portal/association.ts';
 
-/** What stands while a page of the office is on its way for longer than a moment. */
+/** The pending page of the office, shown while a page takes longer than a moment to load. */
 export function Pending() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const administrator = useAdministrator();

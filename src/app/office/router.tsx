@@ -109,7 +109,7 @@ function whoseSession(snapshot: SnapshotFrom<typeof adminSessionMachine>): strin
 }
 
 /**
- * The one connection from the session to the router: when the session has changed, every guard is asked again. In the
+ * Ties the administrators' router to the session: when the session has changed, every guard is asked again. In the
  * state `held` nothing is asked, because a guard is waiting for the session already.
  */
 export function followSession({ session }: AdminPortal, router: AdminRouter): void {
