@@ -12,8 +12,8 @@ function ids(people: readonly AdminMember[]): number[] {
 }
 
 /**
- * The bulk selection of a group's members: ticks whole pages or all that was found, and opens the renewal of those who
- * are ticked, and saves their certificates. An addition.
+ * The bulk selection of a group's members: ticks pages or all found, renews them, saves their certificates. An
+ * addition.
  */
 export function BulkSelection(props: {
   readonly renewals: Renewals;

@@ -19,7 +19,7 @@ import {
   type Renewals,
 } from '../renewal/row-controls.tsx';
 
-/** The sentences that say why a button in the columns of a group's list cannot be pressed. */
+/** The ids of the sentences that say why a button in the columns of a group's list cannot be pressed. */
 export const reasons = {
   deceased: 'cannot-renew-deceased',
   renewed: 'cannot-renew-renewed',
@@ -27,7 +27,7 @@ export const reasons = {
   print: 'cannot-print',
 } as const;
 
-/** What the columns need to know of the list, and what the buttons of a row do. */
+/** What the columns of a group's list need to know of the list, and what the buttons of a row do. */
 export interface GroupRows {
   /** For which year is renewed and printed. */
   readonly of: ListedYear;
@@ -44,7 +44,7 @@ export function groupColumns(rows: GroupRows): readonly Column<AdminMember>[] {
   return withoutLeftOut(allColumns(rows), rows.leftOut);
 }
 
-/** Those of them that can be left out, and the name. */
+/** The columns of a group's list that can be left out, and the name. */
 export const plainColumns = ['number', 'name', 'id-card', 'mobile', 'previous', 'this', 'next'];
 
 function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** The search, and the filters beside it where there is room. */
+/** Styles the search of a group's list, with the filters beside it where there is room. */
 export const search = style({
   ...wrappingRow(theme.space.m, 'end'),
   '@media': { print: { display: 'none' } },
@@ -16,9 +16,9 @@ export const filters = style({
   gap: theme.space.m,
   maxInlineSize: '30rem',
 });
-/** For which year it is renewed and printed. */
+/** Styles the choice of the year for which a group's list renews and prints. */
 export const year = style({ '@media': { print: { display: 'none' } } });
-/** What can be done with those who are ticked. */
+/** Styles what can be done with the people who are ticked in a group's list. */
 export const ticks = style({
   ...wrappingRow(theme.space.m, 'center'),
   '@media': { print: { display: 'none' } },

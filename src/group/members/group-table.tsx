@@ -21,7 +21,7 @@ import type { Printing, Renewals } from '../renewal/row-controls.tsx';
 import { YearChoice } from '../../office/members/fields/year-choice.tsx';
 import { BulkSelection } from './bulk-selection.tsx';
 
-/** The people of a group with the search, the filters, and the actions for one person and for the selected people. */
+/** The table of a group's people with the search, the filters, and the actions for one or for several. */
 export function GroupTable(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly renewals: Renewals;

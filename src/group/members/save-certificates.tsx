@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { ListedYear, Printing } from '../renewal/row-controls.tsx';
 
-/** Saves the certificates of those who are ticked and insured for the chosen year as one document. An addition. */
+/** Saves the certificates of a group's ticked people insured for the year as one document. An addition. */
 export function SaveCertificates(props: {
   readonly people: readonly AdminMember[];
   readonly printing: Printing;

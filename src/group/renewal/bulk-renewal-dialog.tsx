@@ -14,7 +14,7 @@ import * as styles from './bulk-renewal.css.ts';
 import { BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 
-/** Many renewed at once: the insurance, the price and the conflicts, then a result for each person; an addition. */
+/** The dialog of a bulk renewal by a group: insurance, price, conflicts, then each result; an addition. */
 export function BulkRenewalDialog(props: RenewalDialogProps) {
   const { renewals } = props;
   const snapshot = useSelector(renewals, (state) => state);

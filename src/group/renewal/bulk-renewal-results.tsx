@@ -14,7 +14,7 @@ interface BulkProps {
   readonly renewals: Renewals;
 }
 
-/** The progress of the renewals. */
+/** The progress of a group's bulk renewal. */
 export function BulkProgress({ renewals }: BulkProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { people, underWay } = snapshot.context;
@@ -43,7 +43,7 @@ export function BulkProgress({ renewals }: BulkProps) {
   );
 }
 
-/** The result for each person; failed ones can be tried again. */
+/** The results of a group's bulk renewal, one for each person; failed ones can be tried again. */
 export function BulkResults({ renewals }: BulkProps) {
   const context = useSelector(renewals, (state) => state.context);
   const left = notRenewed(context).length;

@@ -15,13 +15,13 @@ import { fullName } from '../../office/members/list/member-columns.tsx';
 import * as styles from './bulk-renewal.css.ts';
 import type { Renewals } from './row-controls.tsx';
 
-/** The renewals that a dialog is about, and what each year's insurance costs. */
+/** What a dialog with the form of a group's renewals is given: the renewals, and each year's prices. */
 export interface RenewalDialogProps {
   readonly renewals: Renewals;
   readonly prices: readonly YearPrices[];
 }
 
-/** The form for the insurance of one person or of many. */
+/** The form of a group's renewal: the insurance of one person or of many. */
 export function RenewalForm(props: {
   readonly renewals: Renewals;
   readonly premiums: Premiums;

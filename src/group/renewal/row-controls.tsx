@@ -12,14 +12,14 @@ import { fullName } from '../../office/members/list/member-columns.tsx';
 export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;
 export type Printing = ActorRefFrom<typeof printingMachine>;
 
-/** The year that is renewed and printed; the buttons name it where there are others to choose. */
+/** The year that the controls in a row of a group's list renew and print; named where there are others. */
 export interface ListedYear extends RenewedYear {
   readonly isNamed: boolean;
 }
 
 // Each cell selects its own state, so that a press does not draw the other rows again.
 
-/** Whether a person is among those to be renewed at once. */
+/** The control in a row of a group's list that ticks a person to be renewed with others at once. */
 export function PersonTick(props: { readonly person: AdminMember; readonly renewals: Renewals }) {
   const { person, renewals } = props;
   const ticked = useSelector(renewals, ({ context }) => context.ticked.includes(person.id));
@@ -34,7 +34,7 @@ export function PersonTick(props: { readonly person: AdminMember; readonly renew
   );
 }
 
-/** The certificate of the chosen year; while the renewal is under way there is none yet. */
+/** The control in a row of a group's list that prints a certificate; none while a renewal is under way. */
 export function PrintButton(props: {
   readonly person: AdminMember;
   readonly renewals: Renewals;

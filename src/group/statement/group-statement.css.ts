@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** The sums, and beside them, or below on a telephone, the room for what is refused: it moves nothing when it comes. */
+/** Styles the sums of a group's statement, with room beside or below for a refusal that moves nothing. */
 export const sums = style({
   ...wrappingRow(theme.space.m),
 });

@@ -24,12 +24,12 @@ import { narrow } from '../../office/portal/shell.css.ts';
 import * as styles from './group-statement.css.ts';
 import { markedText, statementColumns } from './statement-columns.tsx';
 
-/** What the group owes for the insurance that it renewed, for its own administrators; an addition. */
+/** The page of a group's statement for its own administrators: what it owes for insurance; an addition. */
 export function OwnStatement() {
   return <Statement title={t('statement.title')} />;
 }
 
-/** The statement of any group for the office, which marks what is paid; an addition. */
+/** The page of any group's statement for the office, which marks what is paid; an addition. */
 export function GroupStatements() {
   return <Statement office title={t('statement.title.office')} />;
 }

@@ -17,7 +17,7 @@ function lineText(line: StatementLine): string {
   return `${nameOf(line)}, ${t(`insurance.${line.cover}`)}`;
 }
 
-/** What was marked of a statement's lines, in words. */
+/** Which lines were marked in the columns of a group's statement, in words. */
 export function markedText({ lines: ids, status }: MarkedLines, lines: readonly StatementLine[]): string {
   const [first, second] = lines.filter(({ id }) => ids.includes(id));
   const what = first && !second ? lineText(first) : t('undo.lines', { count: ids.length });
@@ -30,7 +30,7 @@ interface Marking {
   readonly mark: (line: number, status: boolean) => void;
 }
 
-/** The columns of a statement; what marks its lines is the office's alone. */
+/** The columns of a group's statement; only the office has the one that marks its lines. */
 export function statementColumns(office: Marking | null): readonly Column<StatementLine>[] {
   return [
     { id: 'day', label: t('statement.day'), width: '6.75rem', cell: ({ day }) => typedDate(day) },
