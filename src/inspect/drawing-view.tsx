@@ -7,7 +7,7 @@ type Props = {
   readonly transitions: readonly string[];
 };
 
-/** A machine's drawing, with the active states and the last transitions lit. */
+/** The view of a machine's drawing, with the active states and the last transitions lit. */
 export function DrawingView({ machine, states, transitions }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

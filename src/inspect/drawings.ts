@@ -20,13 +20,13 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(style.exec(Object.values(files)[0] ?? '')?.[1] ?? '');
 document.adoptedStyleSheets.push(sheet);
 
-/** The drawing of a machine, to put into a page. */
+/** A copy of the drawing of a machine from docs/machines, to put into a page. */
 export function drawingOf(machine: string): SVGSVGElement | null {
   const drawing = drawings.get(machine);
   return drawing ? document.importNode(drawing, true) : null;
 }
 
-/** Highlights the states of a machine's drawing in which an actor is, and the way that it came. */
+/** Highlights in the drawings of machines the states in which an actor is, and the way that it came. */
 export function light(
   drawing: SVGSVGElement,
   states: readonly string[],

@@ -58,7 +58,7 @@ function takenBy(candidates: readonly Candidate[]): boolean | null {
   return candidates.some(({ says }) => says === null) ? null : false;
 }
 
-/** Every event that the active states know, the innermost state first, and whether it would be taken now. */
+/** The outlook of every event that the active states know, the innermost first: whether it is taken now. */
 export function outlookOf(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];
   const nodes: readonly AnyStateNode[] = snapshot._nodes;

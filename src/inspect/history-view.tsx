@@ -12,7 +12,7 @@ function timeOf(at: number): string {
   return new Date(at).toLocaleTimeString('en-GB');
 }
 
-/** The history of an actor: every event that it was sent, the last first, with its data; each step can be gone back to. */
+/** The view of an actor's history: every event with its data, the last first; steps can be gone back to. */
 export function HistoryView({ steps, at, onStep }: Props) {
   const first = steps[0]?.number;
   const last = steps.at(-1)?.number ?? 0;

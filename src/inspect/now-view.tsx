@@ -29,7 +29,7 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What an actor would do now with each event that its states know, and a way to send it one. */
+/** The view of what an actor would do now with each event that its states know, with a way to send one. */
 export function NowView({ outlook, onSend }: Props) {
   const [carried, setCarried] = useState('');
   const extra = parsed(carried);

@@ -60,8 +60,8 @@ function objectOf(value: Record<string, unknown>, key: string, depth: number): u
 }
 
 /**
- * A value without what is personal or secret in it: every text but the product's own words, every number but counts,
- * instants and amounts, the flags of a person, and every key that is no name. An empty text of another field is shown. `key` is the field that holds it.
+ * Masks what is personal or secret in a value: texts but the product's own words, numbers but counts, instants and
+ * amounts, a person's flags, keys that are no names. Another field's empty text is shown. `key` names the field.
  */
 export function mask(value: unknown, key = '', depth = 0): unknown {
   if (personal.test(key)) return masked;
@@ -82,15 +82,15 @@ export function mask(value: unknown, key = '', depth = 0): unknown {
   return isPlain(value) ? objectOf(value, key, depth) : masked;
 }
 
-/** An event without what is personal in it; its type is always shown. */
+/** Masks the personal data in an event; its type is always shown. */
 export function maskEvent(event: { readonly type: string }): { type: string } & Record<string, unknown> {
   const { type, ...rest } = event;
   return { ...(objectOf(rest, '', 0) as Record<string, unknown>), type };
 }
 
 /**
- * An actor's state without what is personal in it: where it is, and its masked context. What went into it and came out
- * of it, as of a form or a call, is left out.
+ * Masks the personal data in an actor's state: where it is stays, and its context masked. What went into it and came
+ * out of it, as of a form or a call, is left out.
  */
 export function maskSnapshot(snapshot: object): Record<string, unknown> {
   const { context, status, value } = snapshot as Record<string, unknown>;

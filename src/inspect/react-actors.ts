@@ -67,7 +67,7 @@ declare global {
   var __REACT_DEVTOOLS_GLOBAL_HOOK__: DevTools | undefined;
 }
 
-/** Calls back with the actors that the app holds, whenever it has drawn something; must run before the app. */
+/** Finds the actors that React holds for the app whenever it has drawn something; must run before the app. */
 export function followApp(saw: (actors: ReadonlySet<AnyActor>) => void): void {
   const nothing = () => {};
   const hook: DevTools = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= Object.assign({

@@ -1,4 +1,4 @@
-/** What the portal's tabs and the page of machines say to each other, within this browser alone. */
+/** The messages between the portal's tabs and the page of machines, within this browser alone. */
 
 export type Candidate = {
   readonly id: string;

@@ -7,7 +7,7 @@ import {
   type WatchedActor,
 } from './tab-messages.ts';
 
-/** An actor of one of the portal's tabs, with its steps, oldest first. */
+/** A watched actor of one of the portal's tabs, with its steps, oldest first. */
 export type Shown = {
   readonly about: WatchedActor;
   readonly tab: string;
@@ -17,12 +17,12 @@ export type Shown = {
   readonly isGone: boolean;
 };
 
-/** The step of a watched actor with this number, or the oldest that is kept where that one was dropped; without a number the last. */
+/** The step of a watched actor with this number, or the oldest that is kept; without a number the last. */
 export function lookedAt(steps: readonly Step[], number: number | null): Step | undefined {
   return number === null ? steps.at(-1) : steps.find((step) => step.number >= number);
 }
 
-/** What the portal's tabs tell of their actors, as a store that React reads. */
+/** The watched actors of the portal's tabs, as a store that React reads. */
 export class WatchedActors {
   #actors: readonly Shown[] = [];
   readonly #listeners = new Set<() => void>();
