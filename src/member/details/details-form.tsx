@@ -8,7 +8,7 @@ import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** The member's details as the member may change them (specification section 2.3). */
+/** The form in which members change their own details (specification section 2.3). */
 export function DetailsForm(props: {
   readonly data: MemberDetailsData;
   readonly form: SubmissionRef;

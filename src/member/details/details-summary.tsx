@@ -10,7 +10,7 @@ import { PhotoFrame } from '#src/parts/photo.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { lines, photo } from './details-summary.css.ts';
 
-/** The stored details to check before a renewal; a button opens the form. */
+/** The summary of a member's stored details, to check before a renewal; a button opens the form. */
 export function DetailsSummary(props: {
   readonly member: MemberRead;
   readonly onConfirm: () => void;

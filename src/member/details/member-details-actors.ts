@@ -24,7 +24,7 @@ import { profileOf } from '../home/member-home-actors.ts';
 import { providePhotoCapture } from '../../portal/fields/photo-capture-actors.ts';
 import { announce, asMember, reported, shownAs, type Services, until } from '../../portal/services.ts';
 
-/** What the details screen leads to: the renewal's next step, or the member's area (specification section 2.3). */
+/** Where the actors of a member's details lead: the renewal or the member's area (specification section 2.3). */
 export type DetailsSource = 'renewal' | 'updateDetails';
 
 async function load(services: Services): Promise<MemberDetailsData> {

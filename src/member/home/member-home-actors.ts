@@ -8,7 +8,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { currentYear } from '#src/api/server-clock.ts';
 import { asMember, reported, type Services, until } from '../../portal/services.ts';
 
-/** What the session keeps of a member's details (specification section 4). */
+/** The profile that the member's home gives the session to keep of the details (specification section 4). */
 export function profileOf({
   vip,
   firstName,

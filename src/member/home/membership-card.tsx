@@ -6,7 +6,7 @@ import { PhotoFrame } from '#src/parts/photo.tsx';
 import { associationLongName, associationName, useAssociationLogo } from '#src/portal/association.ts';
 import * as styles from './membership-card.css.ts';
 
-/** The membership as a card: photo, number, name, year, valid or not (in words too). */
+/** The membership card on a member's home: photo, number, name, year, valid or not (in words too). */
 export function MembershipCard(props: {
   readonly member: MemberRead;
   /** The year that the membership is for; undefined where there is none now. */

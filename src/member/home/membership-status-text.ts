@@ -3,7 +3,7 @@ import { boughtInsurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { isMembership, type YearRecord } from '#domain/year-record.ts';
 
-/** The status of a membership today in words, and whether it is valid; `unpaid` is this year, where its payment is awaited. */
+/** The text of a membership's status today, and whether it is valid; `unpaid` is this year while it is to be paid. */
 export function statusText(
   status: MembershipStatus,
   unpaid: number | null,
@@ -21,13 +21,13 @@ export function statusText(
   }
 }
 
-/** What stands beside a year in the list of years. */
+/** The text of the membership status that stands beside a year in the list of years. */
 export function yearNote(record: YearRecord | undefined): string | undefined {
   if (isMembership(record)) return t('home.year.renewed');
   return record?.boughtInsurance ? t('begun.year') : undefined;
 }
 
-/** What a group did for a year that it began; null for any other year. */
+/** The text of the membership status of a year that a group began; null for any other year. */
 export function begunText(year: number, record: YearRecord | undefined): string | null {
   if (!record?.begunBy) return null;
   const about = { year, group: record.begunBy.name };

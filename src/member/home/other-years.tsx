@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 
-/** Messages about years other than the chosen one, each with one action. */
+/** Messages on a member's home about other years than the chosen one, each with one action. */
 export function OtherYears(props: {
   readonly year: number;
   /** The years whose renewal was begun before. */

@@ -19,7 +19,7 @@ interface Again extends RenewalAgain {
   readonly onRenew: () => void;
 }
 
-/** The actions for the chosen year; one that is not possible says why. */
+/** The actions on a member's home for the chosen year; one that is not possible says why. */
 export function YearActions(props: {
   readonly year: number;
   readonly offer: YearOffer;

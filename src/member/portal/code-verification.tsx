@@ -19,8 +19,8 @@ function againText(wait: number): string {
 }
 
 /**
- * The form for the code that came by SMS. Below it stands what to do where none has come: it can be sent again once the
- * wait is over, and the page offers more.
+ * The form of a code verification by SMS. Below it stands what to do where no code has come: it can be sent again once
+ * the wait is over, and the page offers more.
  */
 export function CodeVerification(props: {
   readonly code: ActorRefFrom<typeof codeVerificationMachine>;

@@ -18,7 +18,7 @@ interface Printing {
   readonly onPrint: (type: DocumentType, receipt?: string) => void;
 }
 
-/** The printing of a year's documents, for the buttons that open them. */
+/** The printing of a year's documents, for the document buttons of a member. */
 export function usePrinting(year: number): Printing {
   const [snapshot, send] = useActor(useProvided(providePrinting));
   const { refusal, request } = snapshot.context;
@@ -29,7 +29,7 @@ export function usePrinting(year: number): Printing {
   };
 }
 
-/** Opens a document; one that there is not says why (`reason`). */
+/** A button that opens a document of a member; one for a document that there is not says why (`reason`). */
 export function DocumentButton(props: {
   readonly type: DocumentType;
   readonly label: string;
@@ -59,7 +59,7 @@ export function DocumentButton(props: {
   );
 }
 
-/** Opens a year's receipt; where there are several, each by its number, with its day and amount. `hint` belongs to the one that is `hinted`. */
+/** The document buttons for a year's receipts; of several, each by number, day and amount. `hint` is for the `hinted` one. */
 export function ReceiptButtons(props: {
   readonly receipts: YearRecord['receipts'];
   readonly printing: Printing;

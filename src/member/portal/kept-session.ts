@@ -29,7 +29,7 @@ function forgetOld(): void {
   for (const key of [entriesKey, photoKey, typedAtKey]) write(key, null);
 }
 
-/** What was kept, checked; null if it does not have the right form. */
+/** The member's session as this browser kept it, checked; a part that is not of the right form is null. */
 export function keptSession(): SessionMemory {
   forgetOld();
   const kept = read(entriesKey, v.nullable(keptEntries));
@@ -48,7 +48,7 @@ function parted(kept: SessionMemory['kept']) {
   return { photo, entries: kept && { ...kept, details } };
 }
 
-/** Writes the session down as it changes, and brings in what another tab wrote and what the clock says on waking. */
+/** Keeps the member's session in this browser; brings in another tab's, and what the clock says on waking. */
 export function keepSession(session: MemberSession): void {
   // A tab does not write again what it read from another tab: the other tab may have moved on, and would be set back.
   let known = session.getSnapshot().context;

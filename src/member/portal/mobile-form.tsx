@@ -6,7 +6,7 @@ import { PhoneField } from '#src/parts/phone-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** A form that begins with one’s own mobile: the other fields follow it, and what else can be done its button. */
+/** A form that begins with a member's own mobile; other fields follow it, and other actions the button. */
 export function MobileForm(props: {
   readonly form: SubmissionRef;
   readonly submitText: string;

@@ -30,7 +30,7 @@ export function useProvided<Machine>(provide: (services: Services) => Machine): 
   return useMemo(() => provide(services), [provide, services]);
 }
 
-/** The renewal of the member who is signed in; undefined in the moment in which a session ends. */
+/** Gives a member's page the member's renewal from the portal's context; undefined while a session ends. */
 export function useRenewal(): ActorRefFrom<typeof membershipRenewalMachine> | undefined {
   return useSelector(usePortal().services.session(), (snapshot) => snapshot.children.renewal);
 }

@@ -5,13 +5,13 @@ import { provideMemberSession } from '#src/member/session/member-session-actors.
 import type { Services } from '#src/portal/services.ts';
 import { keepSession, keptSession } from './kept-session.ts';
 
-/** What lives as long as the app: the member's session and the notices. */
+/** The members' portal, which lives as long as the app: the member's session and the notices. */
 export interface Portal {
   readonly services: Services;
   readonly session: ActorRefFrom<typeof memberSessionMachine>;
 }
 
-/** Starts the members' portal: the machines that live as long as the app; `go` leads to a page and is the router's. */
+/** Starts the members' portal: the machines that live as long as the app; `go` leads to a page. */
 export function createPortal(go: (path: string) => void): Portal {
   const notices = createActor(noticesMachine).start();
   const services: Services = { notices, go, session: () => session };

@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import { mark, stepper, text, track, words } from './stepper.css.ts';
 
-/** At which step of a renewal a member is; `reached` is how many are marked, where that is not every one so far. */
+/** The stepper of a renewal: the step at which a member is; `reached` is how many are marked, if not all so far. */
 export function Stepper(props: {
   readonly step: number;
   readonly year: number | undefined;

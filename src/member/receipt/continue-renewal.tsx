@@ -6,7 +6,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/** Leads back into a renewal that was not paid, at the step where it stopped, and offers what else can be done. */
+/** Continues an unpaid renewal at the step where it stopped, and offers what else can be done. */
 export function ContinueRenewal(props: {
   readonly signedIn: boolean;
   readonly year: number;

@@ -6,7 +6,7 @@ import { Section } from '#src/parts/section.tsx';
 import { isLotteryMentioned } from '#src/portal/association.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
-/** The documents of a renewed year (specification section 2.3). A renewal that cost nothing has no receipt for the lottery. */
+/** The documents on a member's receipt page (specification section 2.3). A free renewal has no receipt for the lottery. */
 export function Documents({ own, year }: { readonly own: OwnYear; readonly year: number }) {
   const isForLottery = isLotteryMentioned() && own.receipt !== null && own.receipt.cents > 0;
   const printing = usePrinting(year);

@@ -12,7 +12,7 @@ import { provideDecline } from './decline-reminders-actors.ts';
 
 addTexts(declineEn);
 
-/** The page behind the link of a reminder, whose token stands after the `#`, so that no log holds it. */
+/** The page on which a reminder's link declines reminders; its token after the `#` comes into no log. */
 export function DeclineReminders() {
   // Another link that is opened in the same window changes nothing else.
   const token = useLocation({ select: ({ hash }) => hash });

@@ -10,7 +10,7 @@ import { provideOwnReminders } from './own-reminders-actors.ts';
 
 addTexts(declineEn);
 
-/** The page on which members say whether they want to be reminded. */
+/** The page on which members choose whether they get their own reminders. */
 export function OwnReminders() {
   const services = useServices();
   const [snapshot, send] = useActor(useProvided(provideOwnReminders));

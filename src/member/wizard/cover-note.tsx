@@ -3,7 +3,7 @@ import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { StepProps } from './wizard-page.tsx';
 
-/** The days of a renewal's cover as texts name them, and whether they are all ahead. */
+/** The days of the cover that the note in the renewal wizard names, and whether they are all ahead. */
 export function coverDays({ data, draft }: Pick<StepProps, 'data' | 'draft'>) {
   const cover = coverPeriod(draft.year, data.today);
   return {
@@ -12,7 +12,7 @@ export function coverDays({ data, draft }: Pick<StepProps, 'data' | 'draft'>) {
   };
 }
 
-/** From when on a renewal counts: its cover, or the membership where that is still ahead. */
+/** The note in the renewal wizard about when the cover begins, or the membership where it is still ahead. */
 export function CoverNote(props: Pick<StepProps, 'data' | 'draft'>) {
   const { days, isAhead } = coverDays(props);
   const { insurance, year } = props.draft;

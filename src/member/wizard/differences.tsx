@@ -9,7 +9,7 @@ import type { StepProps } from './wizard-page.tsx';
 
 type Ways = Pick<StepProps, 'renewal'>;
 
-/** A way to where something is mended, as a link in a sentence. */
+/** A link to where a difference of a renewal, or something else, is mended, within a sentence. */
 export function Way(
   props: Ways & { readonly to: RenewalStep; readonly field: string; readonly children: ReactNode },
 ) {
@@ -28,7 +28,7 @@ export function Way(
   );
 }
 
-/** What is otherwise than before, a line each; a club that is gone leads to the others. */
+/** The differences of a renewal from before, a line each; a club that is gone leads to the others. */
 export function DifferenceLines(props: Ways & { readonly differences: readonly Difference[] }) {
   return props.differences.map(({ text, toClubs }) => (
     <p key={text}>
@@ -43,7 +43,7 @@ export function DifferenceLines(props: Ways & { readonly differences: readonly D
   ));
 }
 
-/** What changed between what was shown and what the server would take; what it said where nothing did. */
+/** The differences between the offer shown for a renewal and the server's; its refusal if there are none. */
 export function OfferChanged({ data, renewal, snapshot }: StepProps) {
   const { asOpened, outdated } = snapshot.context;
   if (!outdated || !asOpened) return null;

@@ -9,12 +9,12 @@ import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
-/** Whether a renewal is still loading, so that no step can be shown yet. */
+/** Whether a renewal is still loading, so that the wizard can show no step yet. */
 export function isRenewalLoading(snapshot: SnapshotFrom<Renewal> | undefined): boolean {
   return snapshot !== undefined && (snapshot.matches('opening') || snapshot.matches('unavailable'));
 }
 
-/** Shown instead of a step while the renewal loads, and when loading failed. */
+/** Shown instead of a step of the wizard while the renewal is loading, and when loading failed. */
 export function RenewalLoading({ renewal }: { readonly renewal: Renewal }) {
   const snapshot = useSelector(renewal, (state) => state);
   if (snapshot.hasTag('busy')) return <Loading text={t('app.loading')} />;

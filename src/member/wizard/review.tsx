@@ -22,7 +22,7 @@ import { DifferenceLines, OfferChanged, Way } from './differences.tsx';
 import * as styles from './review.css.ts';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
-/** Renewing as in the latest year: everything on one page, to be looked over, changed and paid. */
+/** The review in the renewal wizard: renewing as in the latest year, on one page, to be changed and paid. */
 export function Review() {
   return <WizardPage step="review">{(props) => <ReviewForm {...props} />}</WizardPage>;
 }
