@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** The button in a row that opens its member; it looks like the name that it is. */
+/** Styles the button in a row of members that opens one like the name that it is. */
 export const opener = style({
   padding: 0,
   border: 0,
@@ -20,7 +20,7 @@ export const opener = style({
 });
 export const note = style({ ...secondary, fontWeight: 400 });
 
-/** A button that stands in every row. */
+/** Styles a button that stands in every row of the lists of members. */
 export const compact = style({});
 globalStyle(`${compact}${compact} > button`, {
   paddingBlock: 0,
@@ -28,7 +28,7 @@ globalStyle(`${compact}${compact} > button`, {
   fontSize: theme.type.small,
 });
 
-/** The filters, side by side where there is room. */
+/** Styles the filters of lists of members, side by side where there is room. */
 export const choices = style({
   ...tiles('10rem', theme.space.m),
 });
@@ -42,7 +42,7 @@ const flag = style({ whiteSpace: 'nowrap' });
 export const renewed = style([flag, { color: theme.colour.accent, fontWeight: 600 }]);
 export const open = style([flag, { color: theme.colour.muted }]);
 
-/** The details at one side, the record of a year at the other, where there is room for both. */
+/** Styles a screen about a member in two columns, where there is room for both. */
 export const columns = style({
   display: 'grid',
   gap: `${theme.space.xxl} ${theme.space.xxxl}`,
@@ -56,7 +56,7 @@ export const beside = style({
   ...tiles('14rem', `${theme.space.xl} ${theme.space.xl}`),
   alignItems: 'start',
 });
-/** What was saved, and beside it what can be done about it. */
+/** Styles what was saved of a member, and beside it what can be done about it. */
 export const saved = style({
   ...wrappingRow(`0 ${theme.space.m}`, 'center'),
   // Undo comes and goes, and its words take two lines, without moving what stands below.
@@ -65,7 +65,7 @@ export const saved = style({
 // Long words leave Undo beside them where there is room for both.
 globalStyle(`${saved} > p`, { flex: '1 1 10rem', minInlineSize: 0 });
 export const state = style(secondary);
-/** Buttons of one width, each over its own reason. */
+/** Styles the buttons for a member's documents: of one width, each over its own reason. */
 export const documents = style({
   ...tiles('16rem', theme.space.m),
   alignItems: 'start',

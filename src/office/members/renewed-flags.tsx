@@ -2,7 +2,7 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './members.css.ts';
 
-/** The previous, this and the next year, and whether a member has renewed each. */
+/** The years of the flags, previous, this and next, and whether a member has renewed each. */
 export function renewedYears(thisYear: number) {
   return [
     { id: 'previous', year: thisYear - 1, isRenewed: (member: AdminMember) => member.renewedPreviousYear },
@@ -11,7 +11,7 @@ export function renewedYears(thisYear: number) {
   ];
 }
 
-/** Whether a year is renewed: `shown` is what is seen beside the mark, `words` what is read out in its place. */
+/** A flag for a renewed year: `shown` is seen beside the mark, `words` are read out in its place. */
 export function RenewedFlag(props: {
   readonly renewed: boolean;
   readonly shown?: string;
@@ -26,7 +26,7 @@ export function RenewedFlag(props: {
   );
 }
 
-/** Whether previous, this and next year are renewed. */
+/** The flags of whether a member has renewed the previous, this and the next year. */
 export function RenewedFlags(props: { readonly member: AdminMember; readonly thisYear: number }) {
   return (
     <span className={styles.flags}>

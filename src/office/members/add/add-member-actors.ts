@@ -145,7 +145,7 @@ function provideHints(ask: (typed: TypedEntries) => Promise<readonly PersonHint[
   });
 }
 
-/** If the page is left while the member is being added, the notice still appears, and what was typed is not kept. */
+/** Provides the actors that add a member; when the page is left, the notice still comes and no draft stays. */
 export function provideAddMember(services: AdminServices) {
   const draft = memberDraft(services, '/admin/members/list');
   return addMemberMachine.provide({

@@ -28,7 +28,7 @@ import { beside } from '../members.css.ts';
 import * as styles from './add-member.css.ts';
 import { BirthHints, MobileHints } from './person-hints.tsx';
 
-/** The association's form for a new member (specification section 2.4). */
+/** The page on which the association adds a member (specification section 2.4). */
 export function AddMember() {
   return <AddForm provided={provideAddMember} />;
 }

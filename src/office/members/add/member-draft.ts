@@ -20,7 +20,7 @@ interface AddMemberArgs {
   readonly event: EventFromLogic<typeof addMemberMachine>;
 }
 
-/** What is filled in for a new member outlives a reload, a visit elsewhere and the end of the session. */
+/** The draft of a new member outlives a reload, a visit elsewhere and the end of the session. */
 export function memberDraft(services: AdminServices, list: string) {
   const draft = formDraft(services, list);
   // The photo is large: it is written as it changes, and not with every letter.

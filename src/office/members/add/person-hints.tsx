@@ -25,7 +25,7 @@ function isByMobile({ reasons }: PersonHint): boolean {
   return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
 }
 
-/** What is said below the date of birth: who on file it may be, and that the ID card is of another year. */
+/** Hints below a new person's birth date: who on file it may be, and that the ID card is of another year. */
 export function BirthHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(
     (hint) => !isByMobile(hint),
@@ -39,7 +39,7 @@ export function BirthHints({ field, hints }: HintsProps) {
   );
 }
 
-/** What is said below the mobile: who on file has it, and that it is hardly one. */
+/** Hints below a new person's mobile number: who on file has it, and that it is hardly a mobile. */
 export function MobileHints({ field, hints }: HintsProps) {
   const found = useSelector(hints, (state) => state?.context.hints ?? none).filter(isByMobile);
   const isUnlikely = isUnlikelyMobile(phoneOf(field('mobileNumber').value));

@@ -9,7 +9,7 @@ import type { memberDetailMachine } from '#machines/members/member-detail.machin
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import * as styles from './change-question.css.ts';
 
-/** The question of a member's dialog. It stands beside it, since that may be closed while a click is on its way. */
+/** The question before a change, beside the member's dialog, which may be closed while a click is on its way. */
 export function MemberChangeQuestion(props: {
   readonly detail: ActorRefFrom<typeof memberDetailMachine> | undefined;
 }) {
@@ -26,8 +26,8 @@ export function MemberChangeQuestion(props: {
 }
 
 /**
- * The question before a cover that was taken away on an earlier day is given again, with what the insurer will be told;
- * or before an undo that costs people something, with how many they are.
+ * The question before a change that gives again a cover that was taken away on an earlier day, with what the insurer
+ * will be told; or before an undo that costs people something, with how many they are.
  */
 export function ChangeQuestion(props: {
   readonly saving: ActorRefFrom<typeof changeWithQuestionMachine> | undefined;

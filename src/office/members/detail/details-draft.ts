@@ -4,7 +4,7 @@ import type { TypedOver } from '#machines/members/member-update.machine.ts';
 import type { AdminServices } from '../../session/services.ts';
 import { formDraft } from '../../portal/form-draft.ts';
 
-/** What is typed over a member's stored details and not saved outlives a reload and the end of the session. */
+/** The draft of changed details of a member, not saved yet, outlives a reload and the end of the session. */
 export function detailsDraft(services: AdminServices, { id }: AdminMember) {
   const typed = formDraft(services, `member-${id}`);
   const before = formDraft(services, `member-${id}#before`);

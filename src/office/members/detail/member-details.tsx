@@ -14,7 +14,7 @@ import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx
 import { UndoButton } from '../../portal/undo-button.tsx';
 import * as styles from './member-dialog.css.ts';
 
-/** Details and photo, saved together by Update. */
+/** The details and the photo of a member in the office's dialog, saved together by Update. */
 export function MemberDetails(props: {
   readonly update: ActorRefFrom<typeof memberUpdateMachine>;
   readonly countries: MemberFile['countries'];

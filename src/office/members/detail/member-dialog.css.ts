@@ -14,7 +14,7 @@ const desk = `screen and ${wide}`;
 const around = `${theme.space.s} ${theme.space.l}`;
 const scrolls = { minBlockSize: 0, overflowY: 'auto' } as const;
 
-/** Everything below the head: the tabs, and the side that is chosen. */
+/** Styles the member dialog below its head: the tabs, and the side that is chosen. */
 export const body = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -43,7 +43,7 @@ globalStyle(`${body} > :first-child [role=tab]`, {
   },
 });
 
-/** A side that scrolls as a whole. */
+/** Styles a side of the member dialog that scrolls as a whole. */
 export const side = style({
   ...column(theme.space.l),
   alignContent: 'start',
@@ -53,11 +53,11 @@ export const side = style({
 
 globalStyle(`${side} section > button`, { justifySelf: 'start' });
 globalStyle(`${side} section > ul:not([class])`, { paddingInlineStart: theme.space.l });
-/** Lines no longer than the eye follows. */
+/** Styles a side of the member dialog with lines no longer than the eye follows. */
 export const readable = style({});
 globalStyle(`${readable} > *`, { maxInlineSize: '48rem' });
 
-/** The details at one side and the records at the other on a desk, each scrolling in itself where it must. */
+/** Styles the member dialog's details beside its records on a desk, each scrolling where it must. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -71,7 +71,7 @@ globalStyle(`${details} > form`, {
   gridTemplateRows: 'minmax(0, 1fr) auto',
   minBlockSize: 0,
 });
-/** The fields beside one another, as many as there is room for. */
+/** Styles the member dialog's fields beside one another, as many as there is room for. */
 export const fields = style([
   denseBoxes,
   {
@@ -107,7 +107,7 @@ globalStyle(`${fields} > fieldset:not(:last-child) > div`, {
   '@media': { [desk]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-/** Stays below what scrolls: what is wrong or restored, above the button that it is about. */
+/** Styles the foot of the member dialog's details, below what scrolls: problems, then the button. */
 export const foot = style({
   ...column(theme.space.s),
   maxBlockSize: '60vh',
@@ -120,7 +120,7 @@ export const foot = style({
   '@media': { [desk]: { borderEndEndRadius: 0 } },
 });
 
-/** The records: the years, the boxes of one, and below them what was refused and the documents. */
+/** Styles the member dialog's records: the years, the boxes of one, the refusal, the documents. */
 export const records = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -129,7 +129,7 @@ export const records = style({
   minBlockSize: 0,
   '@media': { [desk]: { borderInlineStart: `1px solid ${theme.colour.line}` } },
 });
-/** On a telephone all of a year scrolls together, on a desk its boxes alone. */
+/** Styles a year in the member dialog: all of it scrolls on a telephone, its boxes alone on a desk. */
 export const year = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -143,7 +143,7 @@ export const year = style({
     },
   },
 });
-/** The boxes of a year: the licences, the insurance and the groups, the clubs. */
+/** Styles the boxes of a year in the member dialog: licences, insurance and groups, clubs. */
 export const boxes = style([
   denseBoxes,
   {
@@ -158,9 +158,9 @@ export const boxes = style([
   },
 ]);
 export const pile = style({ ...column(theme.space.m), minInlineSize: 0 });
-/** A line over all columns. */
+/** Styles a line over all columns of the member dialog. */
 export const across = style({ gridColumn: '1 / -1' });
-/** Why a click was refused: it stays in sight and pushes no box away. */
+/** Styles why a click in the member dialog was refused: it stays in sight and pushes no box away. */
 export const refusal = style({
   padding: around,
   borderBlockStart: `1px solid ${theme.colour.line}`,

@@ -51,7 +51,7 @@ export const vip = style([
   { borderColor: theme.colour.accent, background: theme.colour.accentSoft, color: theme.colour.accent },
 ]);
 
-/** The ways out: beside the name on a desk, and else in a line of their own. */
+/** Styles the ways out in the member dialog's head: beside the name on a desk, else on a line alone. */
 export const ways = style({
   display: 'flex',
   alignItems: 'center',

@@ -6,7 +6,7 @@ import { PersonIcon } from '#src/parts/icons.tsx';
 import { RenewedFlags } from '../renewed-flags.tsx';
 import * as styles from './member-head.css.ts';
 
-/** A way to another member. */
+/** A way from the head of a member's dialog to another member. */
 export interface Way {
   /** Whether it is being read who stands there. */
   readonly busy: boolean;
@@ -14,13 +14,13 @@ export interface Way {
   readonly onPress: (() => void) | undefined;
 }
 
-/** The ways to the member before and after this one in what was found; undefined where nobody is led through. */
+/** The ways in a member dialog's head to the members before and after; undefined where nobody is led through. */
 export interface Neighbours {
   readonly previous: Way | undefined;
   readonly next: Way | undefined;
 }
 
-/** Who the dialog is about, and the ways out of it: it stays in sight whatever is looked at below. */
+/** The head of a member's dialog: who it is about, and the ways out; it always stays in sight. */
 export function MemberHead(props: {
   readonly member: AdminMember | undefined;
   readonly thisYear: number;

@@ -15,7 +15,7 @@ import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { moment } from '../../portal/moment.ts';
 import { UndoThis } from '../../portal/undo-this.tsx';
 
-/** Who changed what of a member, and when, and undoing it; an addition. */
+/** The history of a member in the office's dialog: who changed what, and when, with Undo; an addition. */
 export function MemberHistory(props: {
   readonly history: ActorRefFrom<typeof memberHistoryMachine> | undefined;
 }) {

@@ -7,7 +7,7 @@ import { reported } from '../../../portal/services.ts';
 import { formDraft } from '../../portal/form-draft.ts';
 import { asAdministrator, changing, reading, type AdminServices } from '../../session/services.ts';
 
-/** What is typed of a new note and not added outlives the dialog, a reload and the end of the session. */
+/** The draft of a new note, for the actors of a member's notes; it outlives dialog, reload and session. */
 export function noteDraft(services: AdminServices, ref: string) {
   return formDraft(services, `note-${ref}`);
 }

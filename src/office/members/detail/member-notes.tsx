@@ -12,7 +12,7 @@ import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { dayText } from '../../portal/moment.ts';
 import * as styles from './member-notes.css.ts';
 
-/** The office's notes about a member, the latest first, and a new one; an addition. */
+/** The notes about a member in the office's dialog, the latest first, and a new one; an addition. */
 export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberNotesMachine> | undefined }) {
   const { notes: actor } = props;
   const snapshot = useSelector(actor, (state) => state);

@@ -53,7 +53,7 @@ async function saveCertificates(
   );
 }
 
-/** Prints the documents of whom the request names for an administrator (specification section 2.6). */
+/** Provides the actors by which the office prints a member's documents (specification section 2.6). */
 export function provideMemberPrinting(services: AdminServices) {
   return printingMachine.provide({
     actors: {

@@ -44,7 +44,7 @@ async function makeCallOf(services: AdminServices, { before, change, ref }: Chan
 
 type LicenceBody = Pick<LicenceCall, 'year' | 'undo'> & { readonly shortName: LicenceId };
 
-/** A member as stored now. */
+/** Reads a member as stored now, for the actors of the member's record. */
 export async function readMember(services: AdminServices, member: AdminMember): Promise<AdminMember> {
   const listed = await asAdministrator(services, getMembers, { query: { id: String(member.id) } });
   return listed.find(({ id }) => id === member.id) ?? member;

@@ -21,7 +21,7 @@ import { RecordLicences } from './record-licences.tsx';
 
 type RecordRef = ActorRefFrom<typeof memberRecordMachine>;
 
-/** The records of the years, the newest first; each click is saved by itself. */
+/** The records of a member's years in the dialog, the newest first; each click is saved by itself. */
 export function MemberRecords(props: {
   readonly record: RecordRef;
   readonly member: AdminMember;

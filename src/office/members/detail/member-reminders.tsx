@@ -12,7 +12,7 @@ import { moment } from '../../portal/moment.ts';
 import * as styles from './member-notes.css.ts';
 import { provideMemberReminders } from './member-reminders-actors.ts';
 
-/** What a member was reminded of, when and how, and since when they want no reminders. */
+/** The reminders sent to a member, in the office's dialog: when, how, and since when none are wanted. */
 export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {
   const [input] = useState(() => ({ ref: refOf(member) }));
   const [snapshot, send] = useActor(useProvided(provideMemberReminders), { input });

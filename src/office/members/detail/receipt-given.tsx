@@ -7,7 +7,7 @@ import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { provideMemberPrinting } from './member-printing-actors.ts';
 
-/** What was done and paid, with the receipt that can be printed at once, and the way on. */
+/** Says what was done and paid, with the receipt given for it, to print at once, and the way on. */
 export function ReceiptGiven(props: {
   readonly title?: string | undefined;
   readonly said: string;

@@ -12,7 +12,7 @@ import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import * as styles from '../members.css.ts';
 
-/** The documents of a year's record that can be printed (specification section 2.6). */
+/** The documents of a year's record of a member that the office can print (specification section 2.6). */
 export function RecordDocuments(props: {
   readonly member: AdminMember;
   readonly year: number;

@@ -15,7 +15,7 @@ function focus(field: HTMLInputElement | null): void {
 
 type InsuranceRef = ActorRefFrom<typeof memberDetailInsuranceMachine>;
 
-/** The insurance of a year; the agency's name is saved when its field is left, or by Enter. */
+/** The insurance in a year's record of a member; the agency is saved when its field is left, or by Enter. */
 export function RecordInsurance(props: {
   readonly insurance: InsuranceRef;
   readonly premiums: Premiums;

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { LicenceGroups } from '#src/portal/fields/licence-boxes.tsx';
 import * as styles from './member-dialog.css.ts';
 
-/** The licences that are held in a year. */
+/** The licences in a year's record of a member. */
 export function RecordLicences(props: {
   readonly held: readonly LicenceId[];
   /** Whether the record's message is about them. */

@@ -7,7 +7,7 @@ import { UndoButton } from '../../portal/undo-button.tsx';
 import * as styles from '../members.css.ts';
 import { savedChange } from './saved-change.ts';
 
-/** What of a member's record is being saved or was saved, and its Undo; until then, `beside` the record, when it is saved. */
+/** The notice of what of a member's record is being saved or was saved, with Undo; `beside` the record, it always stands. */
 export function SavedNotice(props: {
   readonly record: ActorRefFrom<typeof memberRecordMachine>;
   readonly beside: boolean;

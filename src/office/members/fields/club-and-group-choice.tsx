@@ -5,7 +5,7 @@ import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 
-/** The clubs on offer with their fees; a VIP pays none. Mandatory ones are locked. */
+/** The choice of the clubs on offer with their fees; a VIP pays none. Mandatory ones are locked. */
 export function ClubChoice(props: {
   readonly clubs: readonly Club[];
   readonly chosen: readonly string[];
@@ -37,7 +37,7 @@ export function ClubChoice(props: {
   );
 }
 
-/** The affiliated groups on offer. */
+/** The choice of the affiliated groups on offer. */
 export function GroupChoice(props: {
   readonly groups: readonly AffiliatedGroup[];
   readonly chosen: readonly string[];

@@ -2,7 +2,7 @@ import { deskMethods } from '#domain/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import { SelectField } from '#src/parts/select-field.tsx';
 
-/** How the office was paid for what is renewed or added; not yet, unless something else is chosen. */
+/** The field of how the office was paid for what is renewed or added; not yet, unless it is chosen. */
 export function PaidByField(props: {
   readonly value: string;
   readonly error?: string | undefined;

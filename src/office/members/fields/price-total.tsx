@@ -7,7 +7,7 @@ function labelOf(line: PriceLine): string {
   return line.kind === 'enrolment' ? t('addMember.enrolment') : t(`insurance.${line.kind}`);
 }
 
-/** The running total with its lines. */
+/** The running total of the price in the office's forms, with its lines. */
 export function Total({ lines }: { readonly lines: readonly PriceLine[] }) {
   return (
     <TotalBar

@@ -3,7 +3,7 @@ import type { SameReason } from '#domain/same-person.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** A person by name and number, `Ġorġ Żahra, 1001`; by the name alone where there is no number. */
+/** The text that names who may be the same person: `Ġorġ Żahra, 1001`; without a number the name alone. */
 export function namedPerson(
   person: Pick<KnownPerson, 'firstName' | 'lastName' | 'membershipNumber'>,
 ): string {
@@ -14,7 +14,7 @@ export function namedPerson(
 
 const listed = new Intl.ListFormat('en-GB');
 
-/** What two people have in common, as a sentence says it: `the same name and the same date of birth`. */
+/** The text of why two may be the same person: `the same name and the same date of birth`. */
 export function reasonsInWords(reasons: readonly SameReason[]): string {
   return listed.format(reasons.map((reason) => t(`same.reason.${reason}`)));
 }

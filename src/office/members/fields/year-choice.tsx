@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { YearPrices } from '#domain/year-prices.ts';
 import { SelectField } from '#src/parts/select-field.tsx';
 
-/** The year for which a group insures, where more than one is open to groups. An addition. */
+/** The choice of the year for which a group insures, where several are open to groups. An addition. */
 export function YearChoice(props: {
   readonly years: readonly YearPrices[];
   readonly year: number;
@@ -26,7 +26,7 @@ export function YearChoice(props: {
   );
 }
 
-/** For which year the insurance is, and that cover begins later where the year does. */
+/** The text for the choice of a year: which one a group insures, and that a later one's cover is later. */
 export function insuredYear({ thisYear, year }: RenewedYear): string {
   return year > thisYear ? t('groupRenewal.lead.later', { year }) : t('groupRenewal.lead', { year });
 }

@@ -11,7 +11,7 @@ import { findAll } from './find-members.ts';
 
 type List = SnapshotFrom<typeof memberListMachine>['context'];
 
-/** Saves whom the list finds as a file; where the server searches, they are read first. A notice says where that failed. */
+/** Exports the list's members as a file, read from the server where it searches. A notice says where that failed. */
 export async function exportMembers(services: AdminServices, list: List): Promise<void> {
   try {
     const members = list.searched ? await reported(services, findAll(services, list)) : list.hits;

@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { personalFileColumns, type FileColumn } from '../../portal/personal-file-columns.ts';
 import { renewedYears } from '../renewed-flags.tsx';
 
-/** The columns of the list's file (specification section 3, Member in the admin screens), without the photo; some only where they are ticked. */
+/** The columns of the members' list's file (specification section 3, Member in the admin screens), without the photo; some only if ticked. */
 export function fileColumns(thisYear: number, ticked: readonly PersonalColumn[]): readonly FileColumn[] {
   return [
     { label: t('members.number'), text: ({ membershipNumber }) => shownNumber(membershipNumber) },

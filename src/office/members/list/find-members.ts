@@ -7,7 +7,7 @@ import type { ListLook } from '#machines/members/listed-members.ts';
 import type { Asked } from '#machines/members/searched-members.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
-/** A page of whom the server finds, and how many there are. */
+/** Finds a page of members for the list by the server's search, and how many there are. */
 export function findMembers(services: AdminServices, { after, look }: Asked) {
   const { filters, order, page, text } = look;
   const from = after === null ? { skip: String(page * rowsPerPage) } : { after: String(after) };
@@ -16,7 +16,7 @@ export function findMembers(services: AdminServices, { after, look }: Asked) {
   });
 }
 
-/** The people of the pages beyond those that were read. */
+/** Finds the members on the pages of the list beyond those that were read. */
 export async function findBeyond(services: AdminServices, asked: Beyond): Promise<ReadBeyond> {
   const [before, after] = await Promise.all(
     [asked.before, asked.after].map(async (one) => one && (await findMembers(services, one))),
@@ -24,7 +24,7 @@ export async function findBeyond(services: AdminServices, asked: Beyond): Promis
   return { before: before?.members ?? [], after: after?.members ?? [], next: after?.next ?? null };
 }
 
-/** All whom the server finds, read page after page. */
+/** Finds all members whom the server's search finds, page after page. */
 export async function findAll(services: AdminServices, look: ListLook): Promise<readonly AdminMember[]> {
   const all: AdminMember[] = [];
   let after: number | null = null;
@@ -37,7 +37,7 @@ export async function findAll(services: AdminServices, look: ListLook): Promise<
   return all;
 }
 
-/** The one person with this id, null where there is none. */
+/** Finds the one member with this id on the server, null where there is none. */
 export async function findMember(services: AdminServices, id: number | null): Promise<AdminMember | null> {
   const members = await asAdministrator(services, getMembers, { query: { id: String(id) } });
   return members.find((one) => one.id === id) ?? null;

@@ -10,7 +10,7 @@ const layout = v.object({
   leftOut: v.array(v.picklist(sortColumns)),
 });
 
-/** How this browser's list of members is drawn; it says nothing about anybody, and outlives the session. */
+/** The layout of the members' list as this browser keeps it; it names nobody and outlives the session. */
 export function keptLayout(): ListLayout {
   return read(key, layout) ?? plainLayout;
 }

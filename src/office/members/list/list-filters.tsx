@@ -8,7 +8,7 @@ import { DropDown } from '#src/parts/drop-down.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import * as styles from '../members.css.ts';
 
-/** The filters of the office's list (an addition). */
+/** The filters of the office's members' list (an addition). */
 export function ListFilters({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
   const filters = useSelector(list, ({ context }) => context.filters);
   const thisYear = useSelector(list, ({ context }) => context.thisYear);

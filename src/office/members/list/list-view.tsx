@@ -16,7 +16,7 @@ function optionOf({ by, descending }: MemberOrder): string {
   return `${by} ${descending ? 'down' : 'up'}`;
 }
 
-/** How a list is drawn: the order, how high its rows are, and which of these columns are left out. */
+/** The choice of how a members' list is viewed: order, height of the rows, columns that are left out. */
 export function ListView(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   /** The columns that it has, of those that can be left out. */

@@ -10,7 +10,7 @@ export const box = style({
   textOverflow: 'ellipsis',
   selectors: { '&::placeholder': { textOverflow: 'ellipsis' } },
 });
-/** It lies over the rows, so that nothing moves when the search is gone to. */
+/** Styles what stands below the search of the members' list, over the rows, so that nothing moves. */
 export const below = style({
   display: 'none',
   position: 'absolute',
@@ -42,7 +42,7 @@ export const entry = style({
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
 });
 export const number = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
-/** What is longer than its cell ends in three dots in a dense list; the whole is told by the pointer and the dialog. */
+/** Styles a cell of a dense members' list: its end is cut off by three dots; pointer and dialog tell the whole. */
 export const clipped = style({
   '@media': { [desk]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });
@@ -62,7 +62,7 @@ globalStyle(`${person} > button`, {
 });
 globalStyle(`${person} > span`, { '@media': { [desk]: { flex: 'none' } } });
 
-/** A member on a telephone: number and name, then what is known of them in a few lines, so that four fit a screen. */
+/** Styles a member in the list on a telephone as a card: number and name, then a few lines; four fit a screen. */
 export const card = style({});
 globalStyle(`${card}${card}${card}`, {
   '@media': {
@@ -81,9 +81,9 @@ globalStyle(`${card}${card}${card} > :is(th, td)`, {
 // The number and the name are the first line, as in the head of their dialog.
 globalStyle(`${card}${card}${card} > th`, { '@media': { [phone]: { flexBasis: '75%' } } });
 globalStyle(`${card}${card}${card} > th::before`, { '@media': { [phone]: { content: 'none' } } });
-/** What says by itself what it is: the word before it is left out there. */
+/** Styles what says by itself what it is on a card of the members' list, without the word before it. */
 export const plain = style({});
 globalStyle(`${card}${card}${card} > ${plain}::before`, { '@media': { [phone]: { content: 'none' } } });
-/** What may be long takes a line of its own. */
+/** Styles what may be long on a card of the members' list, on a line of its own. */
 export const wholeLine = style({});
 globalStyle(`${card}${card}${card} > ${wholeLine}`, { '@media': { [phone]: { flexBasis: '100%' } } });

@@ -9,7 +9,7 @@ import type { officeMembersMachine } from '#machines/members/office-members.mach
 import * as styles from './list.css.ts';
 import { fullName } from './member-columns.tsx';
 
-/** The members who were looked at last, the latest first, each to be opened again. */
+/** Shows above the list the members who were looked at last, the latest first, each to be opened again. */
 export function LookedAt(props: {
   readonly office: ActorRefFrom<typeof officeMembersMachine>;
   readonly index: readonly Indexed<AdminMember>[];

@@ -11,14 +11,14 @@ import * as styles from '../members.css.ts';
 import * as list from './list.css.ts';
 import { RenewedFlag, renewedYears } from '../renewed-flags.tsx';
 
-/** The sentences on the page that say why a member cannot be renewed. */
+/** The ids of the sentences that say why a member cannot be renewed, for the columns of the members' list. */
 export const reasons = { all: 'renewed-throughout', deceased: 'member-deceased' } as const;
 
 export function fullName({ firstName, lastName }: AdminMember): string {
   return `${firstName} ${lastName}`;
 }
 
-/** What the heads of the columns say by which a list can be sorted. */
+/** The labels of the columns of members by which a list can be sorted. */
 export function columnLabels(thisYear: number): Readonly<Record<SortColumn, string>> {
   return {
     number: t('members.number'),
@@ -88,7 +88,7 @@ export function memberColumns(
   return withoutLeftOut(columns, leftOut);
 }
 
-/** The columns that are not left out; the name always stays. */
+/** The columns of members that are not left out; the name always stays. */
 export function withoutLeftOut(
   columns: readonly Column<AdminMember>[],
   leftOut: readonly SortColumn[],
@@ -96,7 +96,7 @@ export function withoutLeftOut(
   return columns.filter(({ heads, id }) => heads || !leftOut.some((one) => one === id));
 }
 
-/** The first columns of every list of people; `name` says how each shows the name. */
+/** The first columns of every list of members; `name` says how each shows the name. */
 export function personColumns(
   name: Pick<Column<AdminMember>, 'cell' | 'width' | 'className'>,
 ): readonly Column<AdminMember>[] {
@@ -129,7 +129,7 @@ export function personColumns(
   ];
 }
 
-/** Whether the previous, this and the next year are renewed, each in a column (specification section 2.4). */
+/** The columns of members that flag the previous, this and the next year (specification section 2.4). */
 export function flagColumns(thisYear: number): readonly Column<AdminMember>[] {
   return renewedYears(thisYear).map(({ id, isRenewed, year }) => ({
     id,
@@ -144,7 +144,7 @@ export function flagColumns(thisYear: number): readonly Column<AdminMember>[] {
   }));
 }
 
-/** The button in a row that opens its member; where the row cuts the name off, the pointer shows it. */
+/** The button in a column of members that opens one; the pointer shows a name that the row cuts off. */
 export function MemberOpener(props: {
   readonly member: AdminMember;
   readonly clipped: boolean;
@@ -166,7 +166,7 @@ export function MemberOpener(props: {
   );
 }
 
-/** The id of the button that opens a member, to which focus comes back. */
+/** The id of the button in a column of members that opens one, to which focus comes back. */
 export function openerOf({ id }: AdminMember): string {
   return `open-member-${id}`;
 }

@@ -82,7 +82,7 @@ function provided(
   });
 }
 
-/** How a list begins: as its address says, or else as it was left. */
+/** How the actors of a member list begin it: as its address says, or else as it was left. */
 export function beginningOf({ address, looks }: AdminServices, whose: 'association' | 'group') {
   const query = address.read();
   const left = looks.get(whose);

@@ -9,7 +9,7 @@ import * as styles from './list.css.ts';
 
 export const searchId = 'member-search';
 
-/** The search of a list of members, the office's or a group's. */
+/** The search box of a list of members, the office's or a group's. */
 export function MemberSearch(props: {
   readonly list: ActorRefFrom<typeof memberListMachine>;
   readonly onEnter?: (() => void) | undefined;
@@ -27,7 +27,7 @@ export function MemberSearch(props: {
   );
 }
 
-/** A search of people. The key / leads to it; Enter does what `onEnter` does. */
+/** The box of a search of members. The key / leads to it; Enter does what `onEnter` does. */
 export function SearchBox(props: {
   readonly text: string;
   readonly onType: (text: string) => void;

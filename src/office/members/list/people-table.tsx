@@ -10,7 +10,7 @@ import * as styles from './list.css.ts';
 import { ExportFoot } from '../../portal/export-foot.tsx';
 import { pagingTexts } from '../../portal/table-paging-texts.ts';
 
-/** What the tables of the office and of a group have in common: the found people, their count, order, pages and file. */
+/** What the tables of people of the office and of a group share: rows, count, order, pages and file. */
 export function peopleTable(
   list: ActorRefFrom<typeof memberListMachine>,
   {

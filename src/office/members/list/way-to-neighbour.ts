@@ -6,7 +6,7 @@ import type { Way } from '../detail/member-head.tsx';
 
 const asked = { before: 'previous asked', after: 'next asked' } as const;
 
-/** The way to the member before or after; where their page could not be read, it reads it again. */
+/** The way to a member's neighbour in the list, before or after, whose page is read again if it failed. */
 export function useWay(office: ActorRefFrom<typeof officeMembersMachine>, to: keyof Beyond): Way {
   const isKnown = useSelector(office, (snapshot) => snapshot.can({ type: asked[to] }));
   const isBeyond = useSelector(office, ({ context }) => beyondOf(context)[to] !== null);

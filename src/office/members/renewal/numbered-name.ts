@@ -1,7 +1,7 @@
 import { shownNumber } from '#domain/membership-number.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 
-/** A member by number and name, since two may have one name; by name alone where there is no number yet. */
+/** A member's name with the number before it, since two may have one name; alone without a number. */
 export function numberedName({ firstName, lastName, membershipNumber }: AdminMember): string {
   return [shownNumber(membershipNumber), firstName, lastName].filter(Boolean).join(' ');
 }

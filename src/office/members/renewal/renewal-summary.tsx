@@ -30,7 +30,7 @@ function partsOf({
   ];
 }
 
-/** What will be renewed in one look: all that is chosen with its price, and what is otherwise than in the latest year. */
+/** The summary of a renewal by the office: all that is chosen with its price, and what differs from the latest year. */
 export function RenewalSummary({ id, ...shown }: Shown & { readonly id: string }) {
   const changes = changesOf(shown.chosen, shown.data);
   const { joining, records } = shown.data;

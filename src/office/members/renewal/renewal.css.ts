@@ -9,7 +9,7 @@ const wide = 'screen and (min-width: 60rem)';
 const desk = `screen and ${desktop}`;
 const narrow = 'screen and (max-width: 59.99rem)';
 
-/** What is renewed at one side and what can be chosen at the other, where there is room for both. */
+/** Styles the office's renewal dialog: what is renewed beside what can be chosen, where there is room. */
 export const layout = style({
   display: 'flex',
   flexDirection: 'column',
@@ -24,7 +24,7 @@ export const layout = style({
   },
 });
 
-/** Stays in sight beside the choices; on a telephone its parts stand before them, and the buttons stay in sight. */
+/** Styles what stays in sight beside the renewal dialog's choices; on a telephone it stands before them. */
 export const lead = style({
   display: 'contents',
   '@media': {
@@ -35,7 +35,7 @@ export const lead = style({
     },
   },
 });
-/** The year and how it is paid, beside each other. */
+/** Styles the year and the payment method in the office's renewal dialog, beside each other. */
 export const asked = style({
   ...tiles('9rem', theme.space.m),
   alignItems: 'start',
@@ -86,7 +86,7 @@ export const total = style({
   fontWeight: 700,
 });
 
-/** Clubs and groups beside licences and insurance, where there is room for both. */
+/** Styles clubs and groups beside licences and insurance in the renewal dialog, where there is room. */
 export const fields = style([
   denseBoxes,
   {
@@ -101,7 +101,7 @@ export const side = style({
   minInlineSize: 0,
   '@media': { [desk]: { gap: theme.space.l } },
 });
-/** The groups of licences beside each other. */
+/** Styles the groups of licences in the office's renewal dialog, beside each other. */
 export const licences = style({
   ...tiles('14rem', theme.space.xl),
   alignItems: 'start',
