@@ -8,7 +8,7 @@ import { t } from '#domain/texts/texts.ts';
 import * as styles from './renewals-chart.css.ts';
 import { namesOf } from './report-columns.tsx';
 
-/** For each club how many have renewed, and how many of last year’s have not: a table with a bar in each row. */
+/** The bars of clubs in the membership report: how many have renewed and how many of last year’s have not. */
 export function ClubBars(props: {
   readonly people: readonly SeasonPerson[];
   readonly clubs: readonly Club[];

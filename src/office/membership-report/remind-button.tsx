@@ -4,7 +4,7 @@ import type { membershipReportMachine } from '#machines/reports/membership-repor
 import { whyNotReminded } from '#machines/reports/report-look.ts';
 import { Button } from '#src/parts/button.tsx';
 
-/** The button that writes to whom the filters and the search find; where it cannot, it says why. */
+/** The button that reminds those whom filters and search of the report find; where it cannot, it says why. */
 export function RemindButton(props: {
   readonly snapshot: SnapshotFrom<typeof membershipReportMachine>;
   readonly onRemind: () => void;

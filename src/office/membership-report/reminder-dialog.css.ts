@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { column, secondary, wrappingRow, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
-/** What is written beside what it reads like, where there is room for both. */
+/** Styles the reminder dialog: what is written beside what it reads like, where there is room. */
 export const columns = style({
   ...tiles('24rem', theme.space.xl),
 });

@@ -21,7 +21,7 @@ import { countsByWay, ReminderReach } from './reminder-reach.tsx';
 
 type Reminder = ActorRefFrom<typeof reminderMachine>;
 
-/** The dialog that reminds whom the report finds: what it says, whom it reaches, and the question before it is sent. */
+/** The dialog of a reminder to those whom the report finds: its text, its reach, the question before it is sent. */
 export function ReminderDialog({ reminder }: { readonly reminder: Reminder | undefined }) {
   const snapshot = useSelector(reminder, (state) => state);
   const dismiss = () => reminder?.send({ type: 'dismissed' });

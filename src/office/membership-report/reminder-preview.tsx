@@ -28,7 +28,7 @@ function partsFor(person: RemindedPerson, season: number, sms: string): number {
   return smsParts(filledIn(sms, valuesFor(person, season, `#${'x'.repeat(43)}`)));
 }
 
-/** What is written as it would read for somebody of the list, with the parts that its SMS takes; and a sample to oneself. */
+/** The preview of a reminder as somebody of the list would read it, with the parts of its SMS; and a sample to oneself. */
 export function ReminderPreview(props: {
   readonly form: SubmissionRef;
   readonly reminder: ActorRefFrom<typeof reminderMachine>;

@@ -7,7 +7,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 
 type Ways = ReadonlyMap<number, ReminderWay>;
 
-/** How many of these people are reminded by what, and left out why; `gone` are no longer on file. */
+/** How many a reminder reaches by which way, or leaves out and why; `gone` are no longer on file. */
 export function countsByWay(people: readonly RemindedPerson[], ways: Ways) {
   const counts = { ...zeros(), gone: 0 };
   for (const { id } of people) counts[ways.get(id) ?? 'gone'] += 1;
@@ -18,7 +18,7 @@ function zeros() {
   return Object.fromEntries(reminderWays.map((way) => [way, 0])) as Record<ReminderWay, number>;
 }
 
-/** Whom a reminder reaches by what, and who is left out and why; what is nobody's is not said, but for the messages. */
+/** The reach of a reminder: whom by what, and who is left out and why; only e-mail and SMS may show nobody. */
 export const ReminderReach = memo(function ReminderReach(props: {
   readonly people: readonly RemindedPerson[];
   readonly ways: Ways;

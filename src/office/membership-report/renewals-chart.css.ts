@@ -59,7 +59,7 @@ export const sample = style({ display: 'inline-flex', alignItems: 'center', gap:
 export const piece = style({ inlineSize: '1.5rem', blockSize: '0.25rem', flex: 'none' });
 
 const roomy = '(min-width: 22em)';
-/** A club's name over its bar and its numbers, or beside them where the letters leave room. */
+/** Styles a line of bars by the renewals chart: a club's name over its bar and numbers, or beside them. */
 export const line = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -26,7 +26,7 @@ function daysToRead(points: readonly RenewalPoint[]): RenewalPoint[] {
   return points.filter(({ day }, at) => day.endsWith('-01') || at === points.length - 1);
 }
 
-/** Renewals so far beside those of last season on the same days: drawn, and a table for whoever listens. */
+/** The chart of renewals so far beside those of last season by day, and a table for whoever listens. */
 export function RenewalsChart(props: {
   readonly people: readonly SeasonPerson[];
   readonly year: number;

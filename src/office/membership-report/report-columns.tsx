@@ -10,7 +10,7 @@ import { MemberOpener } from '../members/list/member-columns.tsx';
 import * as list from '../members/list/list.css.ts';
 import { columnName, coverNames, licenceNames, renewedBy } from './season-words.ts';
 
-/** The names of clubs or groups by their short names; what everybody is a member of stands last. */
+/** The names of clubs or groups in the membership report's columns, by short names; mandatory ones last. */
 export function namesOf(
   shortNames: readonly string[],
   all: readonly (Pick<Club, 'shortName' | 'name'> & Partial<Pick<Club, 'mandatory'>>)[],

@@ -9,7 +9,7 @@ function figureId(standing: Standing): string {
   return `standing-${standing.replace(' ', '-')}`;
 }
 
-/** How many people stand how in a season, with what came in for them; each is a filter that is pressed or not. */
+/** The figures of the membership report: how many people stand how, and what came in; each is a filter. */
 export function ReportFigures(props: {
   readonly figures: readonly Figure[];
   readonly year: number;

@@ -16,7 +16,7 @@ interface Asked {
   readonly ticked: readonly PersonalColumn[];
 }
 
-/** The columns of the report’s file: those of its table, where people stand, and what was ticked. */
+/** The columns of the membership report’s file: those of its table, standings, and what was ticked. */
 export function fileColumns({ clubs, groups, ticked, year }: Asked): readonly FileColumn<SeasonPerson>[] {
   return [
     { label: t('members.number'), text: ({ membershipNumber }) => shownNumber(membershipNumber) },

@@ -26,7 +26,7 @@ function optionOf({ by, descending }: SeasonOrder): string {
 /** The most years in a row that can be asked for. */
 const mostYears = 25;
 
-/** The filters of the report, which combine, and the order, which has no heads to press on a telephone. */
+/** The filters of the membership report, which combine, and its order, since a telephone has no heads. */
 export function ReportFilters(props: {
   readonly filters: SeasonFilters;
   readonly year: number;

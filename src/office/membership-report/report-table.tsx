@@ -15,7 +15,7 @@ import { reportColumns } from './report-columns.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { ReportFilters } from './report-filters.tsx';
 
-/** The people whom filters and search find, a hundred to a page. */
+/** The table of the membership report: the people whom filters and search find, a hundred to a page. */
 export function ReportTable(props: {
   readonly snapshot: SnapshotFrom<typeof membershipReportMachine>;
   readonly send: (event: EventFromLogic<typeof membershipReportMachine>) => void;

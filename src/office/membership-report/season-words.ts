@@ -6,7 +6,7 @@ import type { SeasonColumn } from '#domain/season-order.ts';
 import type { SeasonRecord, Standing } from '#domain/season.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** A licence’s name where no heading stands over it: “Special” alone says nothing. */
+/** The words for a licence in a season's report without a heading over it: “Special” alone says nothing. */
 export function licenceName(id: LicenceId): string {
   const licence = licences.find((one) => one.id === id);
   const isMain = id === 'collector_a' || id === 'target_a' || id === 'rco';
@@ -28,7 +28,7 @@ export function coverNames(record: SeasonRecord | undefined): string {
 
 const ofMembers = ['number', 'name', 'mobile', 'email'] as const;
 
-/** What the head of a column says. */
+/** The words in the head of a column of a season's report. */
 export function columnName(column: SeasonColumn): string {
   const known = ofMembers.find((one) => one === column);
   return known
@@ -36,14 +36,14 @@ export function columnName(column: SeasonColumn): string {
     : t(`season.column.${column as Exclude<SeasonColumn, (typeof ofMembers)[number]>}`);
 }
 
-/** What a standing is called in a season. */
+/** The words for a person's standing in a season. */
 export function standingName(standing: Standing, year: number): string {
   if (standing === 'not yet') return t('season.standing.not yet', { year, before: year - 1 });
   if (standing === 'lapsed') return t('season.standing.lapsed', { before: year - 1 });
   return t(`season.standing.${standing}`);
 }
 
-/** By whom somebody was renewed for the season; empty where they were not. */
+/** The words for by whom somebody was renewed in a season; empty where they were not. */
 export function renewedBy({ membership }: SeasonPerson): string {
   return membership ? t(`season.by.${membership.by}`) : '';
 }
