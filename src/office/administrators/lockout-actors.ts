@@ -24,7 +24,7 @@ async function changeMobile(services: AdminServices, values: FormValues, who: Lo
   await asAdministrator(services, changeAdministratorMobile, { body });
 }
 
-/** `readAgain` has the list of administrators read once a mobile was changed. */
+/** Provides the actors of a lockout; `readAgain` reads the administrators once a mobile was changed. */
 export function provideLockout(services: AdminServices, readAgain: () => void) {
   const shown = { message: withReason, waitsAt: 'reason' };
   return lockoutMachine.provide({

@@ -7,7 +7,7 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The dialog that gives another administrator a first password or a new mobile, and asks why. */
+/** The lockout dialog: gives another administrator a first password or a new mobile, and asks why. */
 export function LockoutDialog(props: {
   readonly snapshot: SnapshotFrom<typeof lockoutMachine>;
   readonly onDismiss: () => void;

@@ -37,7 +37,7 @@ async function readPicture(file: unknown): Promise<string> {
   return canvas.toDataURL('image/png');
 }
 
-/** The form of the association; every save is made over the version that was read last. */
+/** Provides the actors of the association's form; it is saved over the version that was read last. */
 export function provideAssociation(services: AdminServices) {
   let known = 0;
   const shown = (kept: KeptAssociation): AssociationRead => {

@@ -22,7 +22,7 @@ import * as styles from './audit-log.css.ts';
 import { LogCheck } from './log-check.tsx';
 import { LogForm, seek } from './log-form.tsx';
 
-/** The whole audit in the office's words; an addition to the specification. */
+/** The page of the whole audit log in the office's words; an addition to the specification. */
 export function AuditLog() {
   const services = useAdminServices();
   const [input] = useState(() => ({ values: soughtIn(services.address.read()) }));

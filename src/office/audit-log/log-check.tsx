@@ -9,7 +9,7 @@ import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { momentToTheSecond } from '../portal/moment.ts';
 import { provideLogCheck } from './audit-log-actors.ts';
 
-/** Whether the log is whole, as it was found when it was last looked at; to look again takes a while and blocks nobody. */
+/** The check whether the audit log is whole, as last found; to look again takes a while and blocks nobody. */
 export function LogCheck() {
   const [snapshot, send] = useActor(useProvided(provideLogCheck));
   const { check, refusal } = snapshot.context;

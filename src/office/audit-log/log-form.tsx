@@ -11,7 +11,7 @@ import { TextField } from '#src/parts/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './audit-log.css.ts';
 
-/** Searches for something else: what was typed before is forgotten. */
+/** Searches by the audit log's form for something else: what was typed before is forgotten. */
 export function seek(form: SubmissionRef, values: Partial<typeof nothingSought>): void {
   for (const [name, value] of Object.entries({ ...nothingSought, ...values })) {
     form.send({ type: 'field changed', name, value: value ?? '' });
@@ -19,7 +19,7 @@ export function seek(form: SubmissionRef, values: Partial<typeof nothingSought>)
   form.send({ type: 'submitted' });
 }
 
-/** What the log is searched by: who, what, whom, when and request; and beside the buttons what is given. */
+/** The form that searches the audit log: who, what, whom, when, request; other buttons beside its own. */
 export function LogForm(props: {
   readonly form: SubmissionRef;
   /** Whether a search must wait. */

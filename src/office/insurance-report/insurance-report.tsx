@@ -15,7 +15,7 @@ import { narrow } from '../portal/shell.css.ts';
 import { QueryForm } from '../portal/query-form.tsx';
 import { reportColumns } from './report-columns.tsx';
 
-/** The insurance bought for a year between two days (specification section 2.4). */
+/** The page of the report of insurance bought for a year between two days (specification section 2.4). */
 export function InsuranceReport() {
   const [{ values, years }] = useState(reportStart);
   const [snapshot, send] = useActor(useProvided(provideInsuranceReport), { input: { values } });

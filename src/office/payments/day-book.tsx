@@ -22,7 +22,7 @@ import { OfficePage } from '../portal/office-page.tsx';
 import { dayBookStart, provideDayBook } from './day-book-actors.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
 
-/** The receipts and refunds of a day, and their sums by method; an addition to the specification. */
+/** The page of the day book: the receipts and refunds of a day, and their sums by method; an addition. */
 export function DayBookPage() {
   const [values] = useState(dayBookStart);
   const [snapshot, send] = useActor(useProvided(provideDayBook), { input: { values } });

@@ -21,13 +21,13 @@ function linesOf(owed: Owed | null): number[] {
   return (owed?.lines ?? []).map(({ id }) => id);
 }
 
-/** How much is owed of whom and for which year, as texts name it; the amount without its sign. */
+/** What the actors of owed amounts put into texts: the amount without its sign, the name and the year. */
 export function owedValues(owed: Owed | null): { amount: string; name: string; year: string } {
   const { name = '', total = 0, year = '' } = owed ?? {};
   return { amount: euro(Math.abs(total)), name, year: String(year) };
 }
 
-/** By what a reminder of it leaves. */
+/** The carrier, e-mail or SMS, by which the actors of owed amounts send a reminder. */
 export function carrierOf(owed: Owed | null): Carrier {
   return owed?.way === 'sms' ? 'sms' : 'email';
 }

@@ -10,7 +10,7 @@ import { ReceiptGiven } from '../members/detail/receipt-given.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { carrierOf, owedValues } from './owed-actors.ts';
 
-/** The dialog that asks how an amount was paid or given back, gives the receipt, asks why it is waived, or whether to remind. */
+/** The dialog about an owed amount: how it was paid or given back, its receipt, why it is waived, or a reminder. */
 export function OwedDialog(props: {
   readonly snapshot: SnapshotFrom<typeof owedMachine>;
   readonly send: (event: EventFromLogic<typeof owedMachine>) => void;

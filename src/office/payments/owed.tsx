@@ -18,7 +18,7 @@ import { OwedDialog } from './owed-dialog.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 import * as styles from './payments.css.ts';
 
-/** What members owe for their years, and what they get back; an addition to the specification. */
+/** The page of what is owed by members for their years, or to them; an addition to the specification. */
 export function OwedAmounts() {
   const [snapshot, send] = useActor(useProvided(provideOwed));
   const { owed } = snapshot.context;

@@ -3,7 +3,7 @@ import { list, tab } from '#src/parts/tabs.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const nav = list;
-/** A link that looks like a tab; the one of the page that is shown is marked. */
+/** Styles a link to a page about payments like a tab; the one of the page that is shown is marked. */
 export const link = style([
   tab,
   {

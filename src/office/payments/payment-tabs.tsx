@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { AdminLink } from '../portal/admin-link.tsx';
 import { link, nav } from './payment-tabs.css.ts';
 
-/** From one page about payments to the others. */
+/** The tabs that lead from one page about payments to the others. */
 export function PaymentTabs() {
   return (
     <nav aria-label={t('owed.tabs')} className={nav}>

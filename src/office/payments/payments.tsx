@@ -17,7 +17,7 @@ import { PaymentTabs } from './payment-tabs.tsx';
 import * as styles from './payments.css.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** Payments that are paid and not renewed, to be refunded, or stuck; an addition to the specification. */
+/** The page of payments that are paid and not renewed, to be refunded, or stuck; an addition. */
 export function Payments() {
   const [snapshot, send] = useActor(useProvided(providePayments));
   const { answer, asked, payments, refusal } = snapshot.context;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { kind as kinds, type ButtonKind } from '#src/parts/button.css.ts';
 import type { AdminPath } from './pages.ts';
 
-/** A link to a page of the area; it is marked as current if it leads to the page that is shown. */
+/** A link to a page of the administrators' area; marked as current if it leads to the page shown. */
 export function AdminLink(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;
@@ -29,7 +29,7 @@ export function AdminLink(props: {
   );
 }
 
-/** A link that looks like a button. */
+/** A link to a page of the administrators' area that looks like a button. */
 export function AdminLinkButton(props: {
   readonly to: AdminPath;
   readonly children: ReactNode;
@@ -42,7 +42,7 @@ export function AdminLinkButton(props: {
   );
 }
 
-/** A link to a member in the list, whose dialog it opens. */
+/** An administrator's link to a member in the list, whose dialog it opens. */
 export function MemberLink(props: {
   readonly id: number;
   readonly label?: string | undefined;

@@ -6,7 +6,7 @@ export const values = style({ display: 'grid', gap: theme.space.xs, overflowWrap
 globalStyle(`${values} del`, { color: theme.colour.muted });
 globalStyle(`${values} ins`, { textDecoration: 'none', fontWeight: 600 });
 
-/** The sentence of an entry, in the second column; what changed stands beside it. */
+/** Styles the sentence of an audit entry, in the second column, beside the changed values. */
 export const sentence = style({ overflowWrap: 'anywhere' });
 // What changed nothing has the room of its values too, below the empty cell, which stays for who reads by cells.
 globalStyle(`${sentence}:has(+ td:empty)`, {
@@ -18,7 +18,7 @@ globalStyle(`${sentence} + td:empty`, {
     [`not all and ${desk}`]: { display: 'none' },
   },
 });
-/** When something was done and what it was need no words before them on a telephone. */
+/** Styles what needs no words before it on a telephone, beside the changed values of an audit entry. */
 export const plain = style({});
 globalStyle(`${plain}${plain}${plain}`, {
   '@media': { [`not all and ${desk}`]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -26,6 +26,6 @@ globalStyle(`${plain}${plain}${plain}`, {
 globalStyle(`${plain}${plain}${plain}::before`, {
   '@media': { [`not all and ${desk}`]: { content: 'none' } },
 });
-/** Undo stands under the head of its column, as the reason against it does. */
+/** Styles Undo beside changed values, under the head of its column, as the reason against it stands. */
 export const undo = style({});
 globalStyle(`${undo}${undo}${undo} > button`, { paddingInline: 0 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '#src/parts/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
 
-/** A column that shows a field of its rows as it is. */
+/** A column of an office's table that shows a field of its rows as it is. */
 export function plainColumn<Id extends string, Row extends Readonly<Record<Id, ReactNode>>>(
   id: Id,
   label: string,
@@ -11,7 +11,7 @@ export function plainColumn<Id extends string, Row extends Readonly<Record<Id, R
   return { id, label, width, cell: (row) => row[id] };
 }
 
-/** A column of amounts: a field of its rows in integer cents. */
+/** A column of amounts in an office's table: a field of its rows in integer cents. */
 export function amountColumn<Id extends string, Row extends Readonly<Record<Id, number>>>(
   id: Id,
   label: string,

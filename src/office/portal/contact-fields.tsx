@@ -6,7 +6,7 @@ import { TextField } from '#src/parts/text-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/** An administrator's mobile; the browser may fill in one's `own`. */
+/** The contact field of an administrator's mobile; the browser may fill in one's `own`. */
 export function MobileField(
   props: FieldProps & { readonly label: string; readonly hint?: string | undefined; readonly own?: boolean },
 ) {
@@ -25,7 +25,7 @@ export function MobileField(
   );
 }
 
-/** An administrator's mobile and e-mail address; the browser may fill in one's `own`. */
+/** The contact fields of an administrator, mobile and e-mail; the browser may fill in one's `own`. */
 export function ContactFields(props: {
   readonly field: (name: string) => FieldProps;
   readonly own?: boolean;

@@ -6,7 +6,7 @@ import { reported } from '../../portal/services.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 import type { FileColumn } from './personal-file-columns.ts';
 
-/** A table that leaves the office as a file. */
+/** An export of a table from the office as a CSV file. */
 export interface Export {
   readonly kind: BodyOf<typeof recordExport>['kind'];
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Export {
   readonly filters?: Record<string, string>;
 }
 
-/** Writes an export down in the audit and hands the file over; a notice says where that failed. */
+/** Exports a table as a CSV file and writes that down in the audit; a notice says where that failed. */
 export async function exportCsv(
   services: AdminServices,
   { kind, name, header, rows, filters }: Export,
@@ -36,7 +36,7 @@ export async function exportCsv(
   }
 }
 
-/** The same of rows that are told column by column. */
+/** Exports rows by their columns as a CSV file, and writes that down in the audit. */
 export function exportRows<Row>(
   services: AdminServices,
   {

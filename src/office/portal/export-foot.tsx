@@ -4,7 +4,7 @@ import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import * as styles from './export-foot.css.ts';
 
-/** Below a list of people: the button that saves them as a file, and what else the file is to hold this time. */
+/** The foot of a list of people that exports it as a file, with what else the file is to hold this time. */
 export function ExportFoot(props: {
   readonly ticked: readonly PersonalColumn[];
   readonly onTick: (column: PersonalColumn, ticked: boolean) => void;

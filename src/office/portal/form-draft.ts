@@ -5,7 +5,7 @@ import type { AdminServices } from '../session/services.ts';
 
 const stored = v.record(v.string(), v.string());
 
-/** What is typed into a form of the office outlives a reload: for this tab and this administrator, and never a password. */
+/** The draft of a form of the office outlives a reload: for this tab and administrator, without passwords. */
 export interface FormDraft {
   readonly read: () => FormValues;
   readonly write: (values: FormValues) => void;

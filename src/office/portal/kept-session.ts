@@ -10,7 +10,7 @@ import { read, write } from '../../portal/browser-storage.ts';
 /** Where the browser keeps an administrator's session, apart from a member's (specification section 1). */
 const sessionKey = 'admin-session';
 
-/** What was kept, checked. */
+/** The administrator's session as this browser kept it, checked. */
 export function keptAdministrator() {
   return { record: read(sessionKey, adminSessionRecord) };
 }
@@ -22,7 +22,7 @@ function isAnothers(before: AdminSessionRecord, after: AdminSessionRecord): bool
   return token !== undefined && !known.includes(token) && signedInAdministratorOf(after) === null;
 }
 
-/** Writes the session down as it changes, and brings in what another tab wrote. */
+/** Keeps the administrator's session in this browser as it changes; brings in what another tab wrote. */
 export function keepAdministrator(session: ActorRefFrom<typeof adminSessionMachine>): void {
   let { record } = session.getSnapshot().context;
   session.subscribe(({ context }) => {

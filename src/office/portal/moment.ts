@@ -2,7 +2,7 @@ import { associationTimeZone } from '#domain/time-zone.ts';
 
 type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
 
-/** An instant in the association's time zone: `2 Mar 2026, 10:15`. */
+/** The text of a moment in the association's time zone: `2 Mar 2026, 10:15`. */
 export function moment(at: string, style: Style = {}): string {
   return new Date(at).toLocaleString('en-GB', {
     timeZone: associationTimeZone(),
@@ -12,12 +12,12 @@ export function moment(at: string, style: Style = {}): string {
   });
 }
 
-/** The same to the second: `2 Mar 2026, 10:15:07`. */
+/** The text of a moment to the second: `2 Mar 2026, 10:15:07`. */
 export function momentToTheSecond(at: string): string {
   return moment(at, { timeStyle: 'medium' });
 }
 
-/** The day of an instant in the association's time zone: `2 Mar 2026`. */
+/** The text of the day of a moment in the association's time zone: `2 Mar 2026`. */
 export function dayText(at: string): string {
   return new Date(at).toLocaleDateString('en-GB', { timeZone: associationTimeZone(), dateStyle: 'medium' });
 }

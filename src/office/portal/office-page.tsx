@@ -4,10 +4,10 @@ import { useHeadingFocus } from '#src/parts/heading-focus.ts';
 import { title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
 
-/** The id of a page's heading, which takes the focus where nothing nearer is left. */
+/** The id of the heading of an office page, which takes the focus where nothing nearer is left. */
 export const headingId = 'page-heading';
 
-/** A page inside the shell: its heading, what can be done beside it, its content; `narrow` for forms. */
+/** A page of the office inside the shell: heading, actions beside it, content; `narrow` for forms. */
 export function OfficePage(props: {
   readonly title: string;
   readonly children: ReactNode;

@@ -1,10 +1,10 @@
 import { isAssociation } from '#domain/role.ts';
 import type { PlainKey } from '#domain/texts/texts.ts';
 
-/** Who sees a page: the association’s office, the administrators of affiliated groups, or both. */
+/** Who sees which of the administrators' pages: the association’s office, affiliated groups, or both. */
 export type Audience = 'office' | 'group' | 'all';
 
-/** A part of the menu of pages that folds. */
+/** The groups of pages in the administrators' menu that fold. */
 export type MenuGroupId = 'members' | 'reports' | 'administration' | 'profile';
 
 interface Page {
@@ -192,15 +192,15 @@ export const pages = [
   },
 ] as const satisfies readonly Page[];
 
-/** Where whoever has signed in with a first password chooses their own. */
+/** The path of the page on which an administrator with a first password chooses their own. */
 export const ownPasswordPath = '/admin/choose-password';
 
-/** The pages of the sign-in; each has a guard of its own. */
+/** The paths of the administrators' pages of the sign-in; each has a guard of its own. */
 export const signInPaths = ['/admin/login', '/admin/verify', ownPasswordPath] as const;
 
 export type AdminPath = (typeof pages)[number]['path'] | (typeof signInPaths)[number];
 
-/** Whether an administrator of this role may see a page. */
+/** Whether an administrator of this role may see a page of the area. */
 export function maySee(role: string, who: Audience): boolean {
   return who === 'all' || (who === 'office') === isAssociation(role);
 }

@@ -15,7 +15,7 @@ function costs({ body, name }: UndoCall): ((counted: PeopleConcerned) => number 
   return null;
 }
 
-/** How many people a call costs something, who are counted only then; null where it costs nobody anything. */
+/** The number of people whom a call costs something, counted only then; null where it costs nobody. */
 export async function peopleCostedBy(
   made: UndoCall,
   count: () => Promise<PeopleConcerned>,

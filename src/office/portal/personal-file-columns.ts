@@ -4,7 +4,7 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import type { PersonalColumn } from '#domain/personal-column.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** A column of a file about people. */
+/** A column, personal or not, of a file about people. */
 export interface FileColumn<Person = AdminMember> {
   readonly label: string;
   readonly text: (person: Person) => string;
@@ -20,7 +20,7 @@ const columns: Readonly<Record<PersonalColumn, () => readonly FileColumn[]>> = {
   ],
 };
 
-/** The columns of a file that it has only where they were ticked for it. */
+/** The personal columns of a file about people, which it has only where they were ticked. */
 export function personalFileColumns(ticked: readonly PersonalColumn[]): readonly FileColumn[] {
   return ticked.flatMap((column) => columns[column]());
 }

@@ -6,7 +6,7 @@ import { SelectField } from '#src/parts/select-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { fields } from './query-form.css.ts';
 
-/** Year, start and end of the report. */
+/** The form of a report's query: year, start and end. */
 export function QueryForm(props: { readonly form: SubmissionRef; readonly years: readonly number[] }) {
   return (
     <SubmissionForm form={props.form} submitText={t('report.submit')}>

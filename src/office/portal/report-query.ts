@@ -5,7 +5,7 @@ import { reportProblems, reportQuery } from '#domain/insurance-report.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 
-/** The days as they travel; what is no date is left to the rules of the query. */
+/** The query of a report, with its days as they travel; what is no date is left to the query's rules. */
 export function queryOf(values: FormValues) {
   return {
     year: values['year'] ?? '',
@@ -14,7 +14,7 @@ export function queryOf(values: FormValues) {
   };
 }
 
-/** What is wrong with a year and days that were typed, by their fields. */
+/** What is wrong with the year and the days of a report's query as typed, by their fields. */
 export function queryProblems(values: FormValues): Problems {
   const query = v.safeParse(reportQuery, queryOf(values));
   return query.success ? reportProblems(query.output, serverNow()) : problemsOf(reportQuery, queryOf(values));

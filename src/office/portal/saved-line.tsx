@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { savedLine } from './saved-line.css.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/** What was saved last of what stands below, with its Undo; its place is kept, so that nothing moves when it comes. */
+/** The line of what was saved last of what stands below, with Undo; its place is kept, so nothing moves. */
 export function SavedLine(props: {
   /** In words; null where nothing was saved yet. */
   readonly what: string | null;

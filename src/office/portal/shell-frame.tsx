@@ -6,7 +6,7 @@ import { Emblem } from '#src/parts/emblem.tsx';
 import { replaceStandIn, SkipLink } from '#src/parts/page.tsx';
 import * as styles from './shell-frame.css.ts';
 
-/** The header of the administrators' shell; the line of who is signed in keeps its room while that is not known. */
+/** The header in the frame of the administrators' shell; it keeps room for who is signed in. */
 export function ShellHeader(props: {
   readonly association: string;
   readonly logo?: string | undefined;
@@ -37,7 +37,7 @@ export function ShellHeader(props: {
   );
 }
 
-/** The administrators' shell before any script has run. */
+/** The frame of the administrators' shell before any script has run. */
 export function ShellStandIn(props: { readonly association: string }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function ShellStandIn(props: { readonly association: string }) {
   );
 }
 
-/** The administrators' shell while a page's own files are loading. */
+/** The frame of the administrators' shell while a page's own files are loading. */
 export function PendingShell(props: {
   readonly association: string;
   readonly logo: string | undefined;

@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import type { Paging } from '#src/parts/table-pager.tsx';
 
-/** What the buttons of a long table say; where there are more pages than are counted, the last but one is told. */
+/** The texts of a long table's paging; where there are more pages than counted, the last but one is told. */
 export function pagingTexts(areMore = false): Omit<Paging, 'page' | 'onPage'> {
   return {
     label: t('table.pages'),

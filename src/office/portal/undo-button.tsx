@@ -2,7 +2,7 @@ import './undo-texts.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 
-/** Undo, beside what was saved. */
+/** The Undo button beside what was saved. */
 export function UndoButton(props: {
   readonly id: string;
   readonly what: string;

@@ -25,7 +25,7 @@ async function putBack(services: AdminServices, ref: string, entry: AuditedChang
 }
 
 /**
- * Takes back the change of an audit entry by a call of its own, under the rules of that call. Asked to ask first, it
+ * Undoes the change of an audit entry by a call of its own, under the rules of that call. Asked to ask first, it
  * answers the question before what costs people something or gives a cover anew, and changes nothing then.
  */
 export async function undoEntry(

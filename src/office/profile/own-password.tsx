@@ -8,7 +8,7 @@ import { providePasswordForm } from './profile-actors.ts';
 
 const nothingTyped = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** The only page of whoever has signed in with a first password, until it is changed. */
+/** The page on which an administrator must replace a first password by their own, the only one until then. */
 export function OwnPassword() {
   const { session } = useAdminPortal();
   const username = useAdministrator()?.username ?? '';

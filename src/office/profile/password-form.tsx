@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
-/** Asks for a new password of one's own, with the one that is valid until then. */
+/** The form for a new password of one's own, with the one that is valid until then. */
 export function PasswordForm(props: {
   readonly form: SubmissionRef;
   readonly username: string;

@@ -24,7 +24,7 @@ async function savePassword(services: AdminServices, values: FormValues): Promis
   announce(services, t('profile.password.updated.title'), t('profile.password.updated'));
 }
 
-/** The form of one's own password, wherever it stands. */
+/** Provides the actors of the form of one's own password, in the profile and elsewhere. */
 export function providePasswordForm(services: AdminServices) {
   // Whether a try had no answer: it may have changed the password, which is then no longer the one typed as valid.
   let unanswered = false;

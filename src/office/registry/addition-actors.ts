@@ -16,7 +16,7 @@ import { announce, reported } from '../../portal/services.ts';
 import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 import { formDraft } from '../portal/form-draft.ts';
 
-/** What is added: by which form, by which call, the notice of a success and where it is listed. */
+/** What the actors of an addition to a registry use: the form, the call, the success notice and the list. */
 export interface Addition {
   readonly load: (services: AdminServices) => Promise<AdditionData>;
   readonly form: v.GenericSchema;

@@ -11,7 +11,7 @@ import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideAddition, type Addition } from './addition-actors.ts';
 
-/** The page of a form that adds something; its list follows by itself, or at once where it is asked for. */
+/** The page of an addition to a registry: its form; its list follows by itself, or at once if asked for. */
 export function AdditionPage(props: {
   readonly title: string;
   readonly addedText: string;

@@ -20,7 +20,7 @@ import { reported } from '../../portal/services.ts';
 import { withReason } from '../portal/refusal-reason.ts';
 import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
 
-/** What a registry is read from, and what a change of one of its entries calls. */
+/** A registry for the actors of its enabled list: what reads it, and what a change of an entry calls. */
 export interface Registry {
   readonly load: (services: AdminServices) => Promise<readonly Entry[]>;
   readonly send: (services: AdminServices, change: Change) => Promise<unknown>;

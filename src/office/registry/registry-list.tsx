@@ -39,7 +39,7 @@ export function useRegistry(registry: Registry) {
   return useActorRef(useMemo(() => provideEnabledList(services, registry), [services, registry]));
 }
 
-/** A registry whose entries are enabled and disabled row by row (specification section 2.4). */
+/** The list of a registry, whose entries are enabled and disabled row by row (specification section 2.4). */
 export function RegistryList(props: {
   /** Its name, in front of its texts. */
   readonly name: 'administrators' | 'clubs' | 'groups';
@@ -142,7 +142,7 @@ function savedText(change: Change, name: string): string {
   return t(change.value ? 'undo.enabled' : 'undo.disabled', { name });
 }
 
-/** The columns of what has a short name and a full one. */
+/** The columns with the full and the short name in a registry's list. */
 export function nameColumns(): readonly Column<Row>[] {
   return [
     { ...plainColumn('name', t('registry.fullName'), 'minmax(12rem, 3fr)'), heads: true },

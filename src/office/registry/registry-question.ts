@@ -2,7 +2,7 @@ import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { peopleCosted, type Change, type Entry } from '#machines/registry/changes.ts';
 
-/** The question before a change of a club or a group that costs people something, and how many they are. */
+/** The question before a registry's change of a club or group that costs people something, and how many. */
 export function questionOf(entries: readonly Entry[], change: Change) {
   const { fee, name = '' } = entries.find(({ id }) => id === change.id) ?? {};
   const count = peopleCosted(entries, change) ?? 0;

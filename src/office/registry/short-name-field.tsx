@@ -2,7 +2,7 @@ import { t } from '#domain/texts/texts.ts';
 import { TextField } from '#src/parts/text-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
-/** The name by which a club or group is known in the records. */
+/** The field of the short name by which a club or group is known in the records. */
 export function ShortNameField(props: FieldProps) {
   return (
     <TextField

@@ -18,7 +18,7 @@ import { provideReminders } from './reminders-actors.ts';
 import * as styles from './reminders.css.ts';
 import { UnreachedDialog } from './unreached-dialog.tsx';
 
-/** The reminders as they go out; an addition to the specification. */
+/** The office's page of the reminders as they go out; an addition to the specification. */
 export function Reminders() {
   const [snapshot, send] = useActor(useProvided(provideReminders));
   const { chosen, failure, refusal, reminders } = snapshot.context;

@@ -11,7 +11,7 @@ import { Actions } from '#src/parts/form.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { whyUnreached } from './unreached-why.ts';
 
-/** Whom a reminder did not reach, and why; whoever can be telephoned leaves as a file. */
+/** The dialog of people unreached by a reminder, and why; whoever can be telephoned leaves as a file. */
 export function UnreachedDialog(props: {
   readonly snapshot: SnapshotFrom<typeof remindersMachine>;
   readonly send: (event: EventFromLogic<typeof remindersMachine>) => void;

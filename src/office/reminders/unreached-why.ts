@@ -1,7 +1,7 @@
 import type { UnreachedPerson } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 
-/** Why no message of a reminder reached somebody. */
+/** Why somebody was unreached by every message of a reminder, in words. */
 export function whyUnreached({ leftOut, refusedStatus, state }: UnreachedPerson): string {
   if (leftOut !== null) return t(`reminders.why.${leftOut}`);
   if (state === 'refused') return t('reminders.why.refused', { status: refusedStatus ?? '' });

@@ -17,7 +17,7 @@ import { SavedLine } from '../portal/saved-line.tsx';
 import { YearPricesDialog } from './year-prices.tsx';
 import { provideYearPrices } from './year-prices-actors.ts';
 
-/** The years that members can renew for (specification section 2.4). */
+/** The page of the renewal years that are open to members (specification section 2.4). */
 export function RenewalYears() {
   const [snapshot, send] = useActor(useProvided(provideRenewalYears));
   const prices = useActorRef(useProvided(provideYearPrices));

@@ -8,16 +8,16 @@ import { roomy } from '#src/style/windows.ts';
 /** Windows in which the buttons stand one under the other. */
 const narrow = 'screen and (max-width: 33.99rem)';
 
-/** The prices of the association above those of the clubs. */
+/** Styles a year's prices: the association's above those of the clubs. */
 export const parts = style(column(theme.space.xl));
 
-/** Prices side by side, as many as there is room for. */
+/** Styles the fields of a year's prices side by side, as many as there is room for. */
 export const fields = style({
   ...tiles('13rem', `${theme.space.l} ${theme.space.xl}`),
   alignItems: 'end',
 });
 
-/** What somebody pays by what is typed. */
+/** Styles the example of what somebody pays by a year's prices as typed. */
 export const example = style({
   fontSize: theme.type.figure,
   fontWeight: 600,

@@ -18,7 +18,7 @@ import { useProvided } from '../portal/portal-context.tsx';
 import { provideSamePeople } from './same-people-actors.ts';
 import * as styles from './same-people.css.ts';
 
-/** People on file who may be one person, and those that are marked as different; an addition to the specification. */
+/** The page of people on file who may be the same, and of those marked as different; an addition. */
 export function SamePeople() {
   const [snapshot, send] = useActor(useProvided(provideSamePeople));
   const { marking, pairs, refusal } = snapshot.context;

@@ -5,7 +5,7 @@ const key = 'members-looked-at';
 
 const ids = v.array(v.number());
 
-/** Who was looked at last, the latest first, by id. */
+/** The ids of the members who were looked at last, the latest first, as this tab's session keeps them. */
 export function keptLookedAt(): readonly number[] {
   try {
     return v.parse(ids, JSON.parse(sessionStorage.getItem(key) ?? '[]'));

@@ -28,7 +28,7 @@ function tokenOf({ session }: AdminServices): string {
   return signedInAdministratorOf(session().getSnapshot().context.record)?.token ?? '';
 }
 
-/** The role of the administrator whose session it is; empty where nobody is signed in. */
+/** The role of the administrator whose session the services have; empty where nobody is signed in. */
 export function roleOf({ session }: AdminServices): string {
   return signedInAdministratorOf(session().getSnapshot().context.record)?.role ?? '';
 }
@@ -53,7 +53,7 @@ export async function asAdministrator<C extends Call>(
   }
 }
 
-/** An actor that reads something for a machine: a failure is shown as a notice, and it ends when nobody waits for it. */
+/** An actor of the office's services that reads: a failure is shown as a notice; it ends when nobody waits for it. */
 export function reading<Answer, Input>(
   services: AdminServices,
   read: (services: AdminServices, input: Input) => Promise<NoInfer<Answer>>,
@@ -63,7 +63,7 @@ export function reading<Answer, Input>(
   );
 }
 
-/** An actor that changes something for a machine: a failure is shown as a notice, and it always finishes. */
+/** An actor of the office's services that makes a change: a failure is a notice, and it always finishes. */
 export function changing<Input>(
   services: AdminServices,
   change: (input: Input) => Promise<unknown>,

@@ -49,7 +49,7 @@ function Premiums({ premiums, title }: { readonly premiums: InsurerPremiums; rea
   );
 }
 
-/** What the insurer gets, and what it was not told of yet. */
+/** The insurer's part of the settlement: what the insurer gets, and what it was not told of yet. */
 export function Insurer(
   props: Settles & {
     readonly insurer: Settlement['insurer'];

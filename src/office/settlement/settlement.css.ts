@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { wrappingRow } from '#src/style/shared-rules.ts';
 
-/** Two sums side by side where there is room. */
+/** Styles the two sums of the settlement side by side where there is room. */
 export const sides = style({ display: 'flex', flexWrap: 'wrap', columnGap: '3rem' });
 
 export const actions = style(wrappingRow('0.5rem'));

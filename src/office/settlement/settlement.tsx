@@ -14,7 +14,7 @@ import { provideSettlement, settlementStart } from './settlement-actors.ts';
 import { SettlingDialog } from './settling-dialog.tsx';
 import { Sums } from './sums.tsx';
 
-/** Who gets what of a year, for the office: clubs, insurer, association; an addition. */
+/** The page of the settlement: who gets what of a year, clubs, insurer or association; an addition. */
 export function SettlementPage() {
   const [{ values, years }] = useState(settlementStart);
   const [snapshot, send] = useActor(useProvided(provideSettlement), { input: { values } });

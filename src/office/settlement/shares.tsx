@@ -8,7 +8,7 @@ import { EmptyState } from '#src/parts/empty-state.tsx';
 import { amountColumn, plainColumn } from '../portal/columns.tsx';
 import * as styles from './settlement.css.ts';
 
-/** What can be done with a part of the settlement: its document, and that it is settled. */
+/** What can be done with a share of the settlement: making its document, and settling it. */
 export interface Settles {
   /** Whether nothing else can be begun for now. */
   readonly held: boolean;
@@ -55,7 +55,7 @@ function clubColumns({ held, making, onDocument, onSettle }: Settles): readonly 
   ];
 }
 
-/** The clubs' shares, with what was paid over to each. */
+/** The clubs' shares of the settlement, with what was paid over to each. */
 export function ClubShares(
   props: Settles & { readonly clubs: readonly ClubShare[]; readonly onExport: ReactNode },
 ) {
@@ -88,7 +88,7 @@ function groupColumns(): readonly Column<Group>[] {
   ];
 }
 
-/** What the affiliated groups paid, owe, and have to get back. */
+/** The affiliated groups' shares of a settlement: what they paid, owe, and have to get back. */
 export function GroupShares({ groups }: { readonly groups: readonly Group[] }) {
   const columns = useMemo(() => groupColumns(), []);
   return (

@@ -38,7 +38,7 @@ function columnsOf({ held, making, onDocument }: Shown): readonly Column<Insurer
   ];
 }
 
-/** What the insurer was told of the year, the latest first, each with its document. */
+/** The submissions of the year to the insurer, the latest first, each with its document. */
 export function Submissions({
   held,
   making,

@@ -10,7 +10,7 @@ import * as styles from './settlement.css.ts';
 const paid = ['receipts', 'groupsPaid', 'owed'] as const;
 const gets = ['fees', 'insurance', 'enrolment'] as const;
 
-/** Both sides of a settlement, and whether they agree. */
+/** The sums on both sides of a settlement, and whether they agree. */
 export function Sums({ settlement }: { readonly settlement: Settlement }) {
   const sums = settlementSums(settlement);
   const total = gets.reduce((sum, id) => sum + sums[id], 0);

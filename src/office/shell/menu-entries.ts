@@ -1,7 +1,7 @@
 import type { PlainKey } from '#domain/texts/texts.ts';
 import { maySee, pages, type AdminPath, type MenuGroupId } from '#src/office/portal/pages.ts';
 
-/** An entry of the menu, and where it leads. */
+/** An entry of the administrators' menu, and where it leads. */
 export interface MenuEntry {
   readonly label: PlainKey;
   readonly path: AdminPath;
@@ -26,7 +26,7 @@ function entriesOf(id: MenuGroupId, role: string): readonly MenuEntry[] {
   );
 }
 
-/** The menu that a role sees (specification section 2.2). */
+/** The entries of the menu that a role of the administrators sees (specification section 2.2). */
 export function menuFor(role: string): readonly MenuGroup[] {
   return groups
     .map((group) => ({ ...group, entries: entriesOf(group.id, role) }))
@@ -34,8 +34,8 @@ export function menuFor(role: string): readonly MenuGroup[] {
 }
 
 /**
- * How the page at this path stands to an entry: it is the `page` to which the entry leads (the list is shown at `/admin`
- * as well), it is reached from there (`true`), or neither.
+ * How the page at this path stands to a menu entry: it is the `page` to which the entry leads (the list is shown at
+ * `/admin` as well), it is reached from there (`true`), or neither.
  */
 export function currentAt(entry: MenuEntry, path: string): 'page' | 'true' | undefined {
   const pageAt = (at: string) => pages.find((page) => page.path === at);

@@ -7,7 +7,7 @@ import { ChevronIcon } from '#src/parts/icons.tsx';
 import { currentAt, menuFor, type MenuEntry } from './menu-entries.ts';
 import * as styles from '../portal/shell.css.ts';
 
-/** The menu by role: its parents are buttons that fold their entries (specification section 2.2). */
+/** The administrators' menu by role: its parents are buttons that fold (specification section 2.2). */
 export function Menu({ id }: { readonly id: string }) {
   const { menu, session } = useAdminPortal();
   const administrator = useAdministrator();
