@@ -3,8 +3,8 @@ import { bar, foot, note as noteClass, roomForLines } from './action-bar.css.ts'
 import { Total } from './total-bar.tsx';
 
 /**
- * The bar with the button that leads on, kept in sight if the window has room: a note to read before (`noteId` is its
- * id), the total if there is one, and the button.
+ * The action bar with the button that leads on, kept in sight if the window has room: a note to read before (`noteId`
+ * is its id), the total if there is one, and the button.
  */
 export function ActionBar(props: {
   readonly total?: ComponentProps<typeof Total> | undefined;

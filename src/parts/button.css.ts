@@ -84,7 +84,7 @@ export const kind = styleVariants(
 
 export const wide = style({ inlineSize: '100%' });
 
-/** For a link that the router makes: `className={buttonClass('primary')}`. */
+/** The kinds of a button, for a link that looks like one too: `className={buttonClass('primary')}`. */
 export type ButtonKind = keyof typeof kind;
 
 export const spinner = style({

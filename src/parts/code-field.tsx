@@ -9,7 +9,7 @@ function pasted(text: string, before: string, digits: number): string {
   return found === undefined ? text : found.replaceAll(/\D/g, '');
 }
 
-/** The code of an SMS, in large figures set apart. */
+/** A field for the code of an SMS, in large figures set apart. */
 export function CodeField(
   props: FieldTexts & Omit<TypedProps, 'autoComplete'> & { readonly digits: number },
 ) {

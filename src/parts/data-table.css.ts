@@ -33,7 +33,7 @@ export const scroll = style({
   ...framed,
   '@media': { print: { overflow: 'visible', border: 0 } },
 });
-/** A long list keeps its heads and its pages in sight: its rows scroll between them where the window is high enough. */
+/** Styles a long data table: heads and pages stay in sight, rows scroll between if the window is high enough. */
 export const bounded = style({
   '@media': {
     [deskScreen]: {
@@ -77,7 +77,7 @@ globalStyle(`${head} > th`, {
   textAlign: 'start',
 });
 
-/** The head of a column that the table can be sorted by; on a telephone its words stand beside the cells. */
+/** Styles the head of a data table's column to sort by; on a telephone its words stand beside the cells. */
 export const sorter = style({
   inlineSize: '100%',
   padding: theme.space.s,
@@ -92,7 +92,7 @@ export const sorter = style({
   ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
   '@media': { [cards]: { display: 'none' }, print: { padding: 0 } },
 });
-/** The words of such a head on a telephone. */
+/** Styles the words of a head of a data table that it can be sorted by, on a telephone. */
 export const words = style({ '@media': { [desk]: { display: 'none' } } });
 globalStyle(`${head} > th:has(> button)`, { '@media': { [desk]: { padding: 0 } } });
 globalStyle(`${head} > [aria-sort]`, { color: theme.colour.ink });
@@ -121,7 +121,7 @@ const line = style({
     print: { contentVisibility: 'visible', breakInside: 'avoid' },
   },
 });
-/** Rows as high as what they hold; those of a long list are of one height wherever that is enough. */
+/** Styles the rows of a data table as high as what they hold; in a long one, of one height where possible. */
 export const row = styleVariants(
   {
     free: { containIntrinsicBlockSize: 'auto 3.25rem' },

@@ -39,7 +39,7 @@ export interface Column<Row> {
   readonly className?: string | undefined;
 }
 
-/** The column by which a table is sorted, and what a press on the head of one does. */
+/** How a data table is sorted: by which column, and what a press on the head of one does. */
 export interface Sorting {
   readonly by: string;
   readonly descending: boolean;
@@ -47,8 +47,8 @@ export interface Sorting {
 }
 
 /**
- * Rows in a native table, or one card under the other on a telephone. `count` is read out whenever it changes; `rows`
- * are all that are found, of which `paging` shows a hundred, or those of one of its `pages`; the rows of a `long` one
+ * A data table: rows in a native table, or cards on a telephone. `count` is read out whenever it changes; `rows` are
+ * all that are found, of which `paging` shows a hundred, or those of one of its `pages`; the rows of a `long` one
  * keep their places. Its columns should keep their identity, so that rows that stay are not drawn again.
  */
 export function DataTable<Row>(props: {

@@ -58,7 +58,7 @@ function DatePicker(
   );
 }
 
-/** A date typed as dd/mm/yyyy, or picked from the browser's calendar between the `first` and the `last` day (`yyyy-mm-dd`). */
+/** A date field: typed as dd/mm/yyyy, or picked from the browser's calendar from `first` to `last` (`yyyy-mm-dd`). */
 export function DateField(props: FieldTexts & TypedProps & DateRange & { readonly pickText: string }) {
   const { onChange, autoComplete = 'off', first, last, pickText, ...rest } = props;
   const picker = (

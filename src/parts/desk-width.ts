@@ -1,12 +1,12 @@
 import { useMedia } from './use-media.ts';
 
-/** From this width on, a table has columns; below it, its rows are cards under one another. */
+/** The width of a desk: from here on, a table has columns; below it, its rows are cards under one another. */
 export const desk = '(min-width: 48rem)';
 
-/** What such a window shows above and below the rows of a long table, which scroll between, in rem. */
+/** What a window of a desk's width shows above and below a long table's scrolling rows, in rem. */
 export const besideRows = 12.25;
 
-/** Whether the window is as wide as a table's columns need. */
+/** Whether the window has the width of a desk, as a table's columns need. */
 export function useDeskWidth(): boolean {
   return useMedia(desk);
 }

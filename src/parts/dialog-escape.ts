@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 /** Presses of Escape that a notice received, although the focus is in a dialog. */
 const passedOn = new WeakSet<Event>();
 
-/** Radix sends Escape only to the topmost layer: a notice without the focus passes it on to the dialog. */
+/** Passes on Escape, which Radix sends to the topmost layer only, from a notice without focus to a dialog. */
 export function passOnEscape(event: Event): void {
   event.preventDefault();
   passedOn.add(event);

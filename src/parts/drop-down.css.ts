@@ -30,7 +30,7 @@ export const chosen = style({
 });
 export const chevron = style({ transition: `rotate ${theme.motion.quick}` });
 globalStyle(`${whole}[open] ${chevron}`, { rotate: '180deg' });
-/** Over what follows, where there is room; below the button where there is not. */
+/** Styles the panel of a drop-down: over what follows, or below the button where there is no room. */
 export const panel = style({
   ...column(theme.space.m),
   marginBlockStart: theme.space.xs,

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import * as styles from './drop-down.css.ts';
 import { ChevronIcon } from './icons.tsx';
 
-/** A button that opens a panel below itself; Escape and leaving it close it. */
+/** A drop-down: a button that opens a panel below itself; Escape and leaving it close it. */
 export function DropDown(props: {
   readonly label: string;
   /** How many of what it holds are chosen; 0 says nothing. */

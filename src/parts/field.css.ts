@@ -56,7 +56,7 @@ export const control = style({
 
 export const line = style({ display: 'flex', gap: theme.space.s });
 
-/** Amounts below each other, by their cents. */
+/** Styles a field with an amount, so that amounts stand below each other by their cents. */
 export const amount = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });
 
 export const width = styleVariants({

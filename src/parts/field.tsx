@@ -61,7 +61,7 @@ export function FieldMessage(props: { readonly id: string; readonly children: Re
   );
 }
 
-/** A hint at something that is amiss with what is on file, though nothing was typed wrong. */
+/** A warning in a field's hint about what is amiss with what is on file, though nothing was typed wrong. */
 export function HintWarning(props: { readonly children: ReactNode }) {
   return (
     <span className={warning}>

@@ -1,6 +1,6 @@
 import { theme } from '#src/style/theme.css.ts';
 
-/** A bar at the foot of the window, from edge to edge on a telephone; it stays in sight in the windows of `tall`. */
+/** A foot bar in the window, from edge to edge on a telephone; it stays in sight in the windows of `tall`. */
 export const footBar = (tall: string) =>
   ({
     marginInline: `calc(-1 * ${theme.space.page})`,

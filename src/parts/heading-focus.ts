@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** The first page of a document is read from its top by itself; only the pages after it take focus. */
 let arrived = false;
 
-/** The heading of a page, which takes focus when the page replaces another. */
+/** Gives the focus to the heading of a page when the page replaces another. */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

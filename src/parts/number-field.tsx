@@ -3,8 +3,8 @@ import { amount } from './field.css.ts';
 import { TextField } from './text-field.tsx';
 
 /**
- * A number with the browser's own steps; any other number may be typed all the same, and is checked behind the form. At
- * the `end` of its box it stands among amounts, aligned by their cents.
+ * A field for a number with the browser's own steps; any other number may be typed all the same, and is checked behind
+ * the form. At the `end` of its box it stands among amounts, aligned by their cents.
  */
 export function NumberField({
   end,

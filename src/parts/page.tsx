@@ -13,7 +13,7 @@ export interface FrameAction {
   readonly onClick: () => void;
 }
 
-/** The header that came with the page stands until the same one takes its place. */
+/** Takes away the stand-in header of a page, once the page's own header has taken its place. */
 export function replaceStandIn(header: HTMLElement | null): void {
   if (header) document.getElementById('stand-in')?.remove();
 }
@@ -80,8 +80,8 @@ export function SkipLink({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * A page of the member's area: the association's name, one heading that takes focus when the page replaces another,
- * one column. `step` stands above the heading, `lead` below it; `close` is the icon at the top right.
+ * A page within its frame: the association's name, one heading that takes focus when the page replaces another, one
+ * column. `step` stands above the heading, `lead` below it; `close` is the icon at the top right.
  */
 export function Page(
   props: ComponentProps<typeof PageHeader> & {

@@ -12,7 +12,7 @@ import {
 import { slider, sliderLabel } from './photo-cut.css.ts';
 import { cutFrame } from './photo.css.ts';
 
-/** Draws a part of a picture into the photo's size, over white where it is clear. */
+/** Draws the part of a picture that is cut out in the photo's size, over white where it is clear. */
 export function drawPhoto(
   canvas: HTMLCanvasElement,
   image: CanvasImageSource,
@@ -27,7 +27,7 @@ export function drawPhoto(
   context.drawImage(image, x, y, width, height, 0, 0, photoWidth, photoHeight);
 }
 
-/** The photo that was drawn, as a JPEG data URL. */
+/** The photo that was cut out and drawn, as a JPEG data URL. */
 export function photoIn(canvas: HTMLCanvasElement): string {
   return canvas.toDataURL('image/jpeg', 0.9);
 }
@@ -38,7 +38,7 @@ interface CutProps {
   readonly onCut: (cut: Cut) => void;
 }
 
-/** The photo as it will be cut; a pointer drags the picture within. */
+/** The frame of the photo as it will be cut; a pointer drags the picture within. */
 export function CutFrame(
   props: CutProps & {
     readonly image: CanvasImageSource;

@@ -30,7 +30,7 @@ export function PhotoFrame(props: {
   );
 }
 
-/** The photo at one side, and the buttons for it at the other. */
+/** The widget of a photo: the photo at one side, and the buttons for it at the other. */
 export function PhotoWidget(props: { readonly picture: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.widget}>
@@ -40,7 +40,7 @@ export function PhotoWidget(props: { readonly picture: ReactNode; readonly child
   );
 }
 
-/** What the camera sees, cut as the photo will be. */
+/** The view of the camera for a photo, cut as the photo will be. */
 export function CameraView({ label, stream }: { readonly label: string; readonly stream: MediaStream }) {
   return (
     <video
@@ -58,7 +58,7 @@ export function CameraView({ label, stream }: { readonly label: string; readonly
   );
 }
 
-/** The button that asks for a picture's file; choosing the same file again counts again. */
+/** The button of a photo that asks for a picture's file; choosing the same file again counts again. */
 export function FileButton(props: {
   readonly id: string;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { loading, progress, track, wheel } from './progress.css.ts';
 
-/** The progress of what is loading, without a measure; seen only after 200 ms, in room that it holds from the start. */
+/** The progress of loading, without a measure; seen only after 200 ms, in room held from the start. */
 export function Loading(props: { readonly text: string }) {
   return (
     <p className={loading} role="status">

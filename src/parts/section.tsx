@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { section, sectionTitle } from './form.css.ts';
 
-/** A part of a page under a heading of its own. */
+/** A section of a page under a heading of its own. */
 export function Section(props: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Those of the words that are there, as an attribute lists classes and ids; undefined where none is. */
+/** The words that are there, space-separated, as an attribute lists classes; undefined where none is. */
 export function spaceSeparated(...words: readonly (string | false | undefined)[]): string | undefined {
   return words.filter(Boolean).join(' ') || undefined;
 }

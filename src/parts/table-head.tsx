@@ -3,7 +3,7 @@
 import type { Column, Sorting } from './data-table.tsx';
 import * as styles from './data-table.css.ts';
 
-/** The heads of a table's columns; those that it can be sorted by are buttons. */
+/** The head of a table: those of its columns that it can be sorted by are buttons. */
 export function TableHead<Row>(props: {
   readonly columns: readonly Column<Row>[];
   readonly sorting: Sorting | undefined;

@@ -19,7 +19,7 @@ export interface Paging {
   readonly jumpText: string;
 }
 
-/** Leads from page to page, with arrows in place of words where it is `small`. */
+/** The pager of a table: leads from page to page, with arrows in place of words where it is `small`. */
 export function Pager(props: {
   readonly paging: Paging;
   readonly pages: number;
@@ -75,7 +75,7 @@ export function Pager(props: {
   );
 }
 
-/** Brings the first row into sight. */
+/** Brings the first row of a table into sight when the pager turns its page. */
 export function beginAt(region: HTMLElement | null): void {
   if (!region) return;
   region.scrollTop = 0;

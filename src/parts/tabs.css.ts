@@ -7,7 +7,7 @@ export const list = style({
   borderBlockEnd: `1px solid ${theme.colour.edge}`,
   '@media': { print: { display: 'none' } },
 });
-/** The tabs, and what stands beside them. */
+/** Styles the row of the tabs, and what stands beside them. */
 export const row = style({
   ...wrappingRow(`0 ${theme.space.l}`, 'center'),
   justifyContent: 'space-between',

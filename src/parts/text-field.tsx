@@ -5,7 +5,7 @@ import { spaceSeparated } from './space-separated.ts';
 
 type InputProps = ComponentProps<'input'>;
 
-/** What every typed field takes besides its texts. */
+/** What a text field, or another typed field, takes besides its texts. */
 export interface TypedProps extends Pick<
   InputProps,
   'autoComplete' | 'name' | 'onBlur' | 'readOnly' | 'ref' | 'required'
@@ -14,7 +14,7 @@ export interface TypedProps extends Pick<
   readonly onChange: (value: string) => void;
 }
 
-/** One line of text. It has no limit of length: a pasted text must never be cut without a word. */
+/** A text field of one line. It has no limit of length: a pasted text must never be cut without a word. */
 export function TextField(
   props: FieldTexts &
     TypedProps &

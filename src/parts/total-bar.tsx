@@ -12,7 +12,7 @@ import {
 import { ChevronIcon } from './icons.tsx';
 import { Price } from './price.tsx';
 
-/** A total with the lines (in cents) that it is made of, behind one press; where there is `room` for them (a media query) they stand open from the start. */
+/** The total of a bar with its lines (in cents) behind one press; with `room` (a media query) they are open at first. */
 export function Total(props: {
   readonly label: string;
   readonly cents: number;
@@ -55,7 +55,7 @@ export function Total(props: {
   );
 }
 
-/** The total at the foot of the window with its lines. */
+/** The total bar at the foot of the window, with the total's lines. */
 export function TotalBar(props: ComponentProps<typeof Total>) {
   return (
     <div className={bar}>

@@ -1,6 +1,6 @@
 import { SelectField } from './select-field.tsx';
 
-/** The year that the rest of the page is about; `note` says what is known of a year, `renewed` for one. */
+/** A select for the year that the page is about; `note` says what is known of one, as that it is renewed. */
 export function YearSelect(props: {
   readonly id: string;
   readonly label: string;
