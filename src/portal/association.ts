@@ -25,7 +25,7 @@ export function useAssociationName(): string {
   return useSyncExternalStore(watch, associationName);
 }
 
-/** Shows in the open page what the association is called from now on. */
+/** Shows the association's new name, contact, logo and country in the open page from now on. */
 export function showAssociation(association: KeptAssociation): void {
   const written = {
     association: association.name,
@@ -47,17 +47,17 @@ export function useAssociationContact(): string | undefined {
   return useSyncExternalStore(watch, () => writtenAs('association-contact'));
 }
 
-/** Where the association's logo is; undefined where it has none. */
+/** The address of the association's logo as the open page has it; undefined where it has none. */
 export function useAssociationLogo(): string | undefined {
   return useSyncExternalStore(watch, () => writtenAs('association-logo'));
 }
 
-/** Whether the association's receipts can be used for the shopping lottery. */
+/** Whether the association's receipts are for the shopping lottery, as the server writes into the page. */
 export function isLotteryMentioned(): boolean {
   return writtenAs('association-lottery') !== 'no';
 }
 
-/** The association's full name; undefined where it has none beside the short one. */
+/** The association's full name, written into the page; undefined where there is only the short one. */
 export function associationLongName(): string | undefined {
   return writtenAs('association-long');
 }

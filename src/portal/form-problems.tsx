@@ -13,8 +13,8 @@ function refusalOf({ form }: Submitted): string | undefined {
 }
 
 /**
- * What stands above a form whose fields must be corrected; `idOf` is the id of a field where that is not its name, and
- * `labels` are those of fields whose messages do not say which one they are about.
+ * The problems of a form above its fields, which must be corrected; `idOf` is the id of a field where that is not its
+ * name, and `labels` are those of fields whose messages do not say which one they are about.
  */
 export function FormProblems({
   form,
@@ -41,7 +41,7 @@ export function FormProblems({
   );
 }
 
-/** What stands beside the button of a form that the server refused as a whole; a toast reads it out. */
+/** The problem beside the button of a form that the server refused as a whole; a toast reads it out. */
 export function FormRefusal({ form }: Submitted) {
   const refusal = refusalOf({ form });
   if (refusal === undefined || Object.keys(form.context.problems).length > 0) return null;

@@ -21,13 +21,13 @@ export function loadingOf(snapshot: {
   };
 }
 
-/** Shown while a page loads its data, and when loading failed. */
+/** The loading state of a page: shown while it loads its data, and when loading failed. */
 export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
   if (props.busy) return <Loading text={t('app.loading')} />;
   return props.refused && <FailedLoad {...props} title={t('app.refused')} />;
 }
 
-/** What could not be loaded, why, and the way to try it again. */
+/** The loading state of what could not be loaded: why, and the way to try it again. */
 export function FailedLoad(props: {
   readonly title: string;
   readonly refusal: string | null;

@@ -8,7 +8,7 @@ import * as styles from './notices.css.ts';
 import type { Reporting } from './services.ts';
 
 /**
- * The notices of the moment. Their machine decides how long each stays; it is told whether the pointer is over them and
+ * The notices that are open. Their machine decides how long each stays; it is told whether the pointer is over them and
  * whether they have the focus.
  */
 export function Notices({ notices }: Pick<Reporting, 'notices'>) {

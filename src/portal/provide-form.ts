@@ -8,7 +8,7 @@ export function checkBy(schema: v.GenericSchema) {
   return (values: FormValues) => problemsOf(schema, values);
 }
 
-/** A form by what is wrong with its entries, and by what sends them; both are given what the form is about. */
+/** Provides a form by what checks its entries and what sends them; both are given what it is about. */
 export function provideForm<About = undefined, Answer = unknown>(form: {
   readonly check: (values: FormValues, about: About) => Problems;
   readonly send: (values: FormValues, about: About, signal: AbortSignal) => Promise<Answer>;

@@ -8,7 +8,7 @@ import type { memberSessionMachine } from '#machines/session/member-session.mach
 import { signedInMember } from '#machines/session/session-memory.ts';
 import { makeCallWith, type Parts } from '#src/api/make-call.ts';
 
-/** How the services report a failure, on either side of the portal. */
+/** What the services on either side of the portal need to report a failure. */
 export interface Reporting {
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   /** Aborts calls that read when nobody waits for their answer any more; calls that write always finish. */
@@ -20,7 +20,7 @@ export function until<S extends Reporting>(signal: AbortSignal, services: S): S 
   return { ...services, signal };
 }
 
-/** The signal that aborts a call when nobody waits for it any more; a call that writes has none. */
+/** The signal by which a service's call is aborted when nobody waits for it; a call that writes has none. */
 export function endOf({ signal }: Reporting, { method }: Call): AbortSignal | undefined {
   return method === 'GET' ? signal : undefined;
 }
@@ -31,7 +31,7 @@ export interface Services extends Reporting {
   readonly go: (path: string) => void;
 }
 
-/** How a failure stands at what it was made for, where this is not as the call says it. */
+/** How a failure of a service's call is shown where it was made for, if not as the call says it. */
 export interface Shown {
   /** What a person reads there. */
   readonly message?: (failed: CallFailed) => string;
@@ -41,7 +41,7 @@ export interface Shown {
   readonly waitsAt?: string;
 }
 
-/** Lets a failure through as it stands at what it was made for. */
+/** Lets a failure of a service's call through as it is shown where it was made for. */
 export async function shownAs<Answer>(
   { message, problems, waitsAt }: Shown,
   answer: Promise<Answer>,

@@ -9,7 +9,7 @@ import { FormProblems, FormRefusal } from './form-problems.tsx';
 
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 
-/** What a field of a form takes from the machine behind it. */
+/** What a field of a submission form takes from the machine behind it. */
 export interface FieldProps {
   readonly id: string;
   readonly value: string;
@@ -18,8 +18,8 @@ export interface FieldProps {
 }
 
 /**
- * A form over a submission: the summary of what is wrong, what the server refused, the fields, the button. `scope` goes
- * before the ids of its fields where two forms stand on one page.
+ * A submission form: the summary of what is wrong, what the server refused, the fields, the button. `scope` goes before
+ * the ids of its fields where two forms stand on one page.
  */
 export function SubmissionForm(props: {
   readonly form: SubmissionRef;

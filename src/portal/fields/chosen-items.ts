@@ -4,10 +4,10 @@ import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { coversFromGroup } from '#domain/year-record.ts';
 
-/** Something chosen for a year, with what it costs in integer cents where it has a price. */
+/** An item chosen for a year, with what it costs in integer cents where it has a price. */
 export type ChosenItem = { readonly id: string; readonly name: string; readonly cents?: number | undefined };
 
-/** Everything that is chosen for a year, each with its price among these lines. */
+/** All the items chosen for a year, each with its price among these lines. */
 export function chosenItems(
   chosen: Selection & { readonly year: number },
   { groups, records, vip }: RenewalData,

@@ -6,7 +6,7 @@ import { problemsOf, type Problems } from '#domain/form-problems.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 
-/** What the server says of the fields of a call, by the names of the form's: `postCode` for `member.address.postCode`. */
+/** What the server says of a call's fields, by the details form's names: `postCode` for `member.address.postCode`. */
 export function byFormField(problems: Problems): Problems {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [
@@ -16,7 +16,7 @@ export function byFormField(problems: Problems): Problems {
   );
 }
 
-/** What is wrong with somebody's details as typed; the date of birth on file stays, however early. */
+/** What is wrong with a details form as typed; the date of birth on file stays, however early. */
 export function detailsProblems(
   form: { readonly entries: v.ObjectEntries },
   values: FormValues,

@@ -14,7 +14,7 @@ const boxes = [
 
 export type InsuranceToggle = (typeof boxes)[number]['toggle'];
 
-/** The group that has paid for the covers that are locked. */
+/** The group that has paid for the covers that are locked in the choice of insurance. */
 export interface PaidCovers {
   readonly group: string;
 }
@@ -27,8 +27,8 @@ export interface InsuranceTexts {
 }
 
 /**
- * The three covers, each with what it costs in its year; the machine decides what is ticked and what can be ticked. In a
- * record (`ofRecord`) a ticked cover is bought already and shows no price. `children` is the field of the agency's name.
+ * The choice of insurance: the three covers, each with its cost in its year; the machine decides what is and can be
+ * ticked. In a record (`ofRecord`) a ticked cover is bought already and has no price. `children` is the agency's field.
  */
 export function InsuranceChoice(props: {
   readonly chosen: Insurance;

@@ -7,7 +7,7 @@ import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { LicenceNewsLine, useLicenceNews } from './licence-news.tsx';
 
-/** All licences in their groups. */
+/** The boxes of all licences in their groups. */
 export function LicenceGroups(props: {
   readonly held: readonly LicenceId[];
   readonly disabled?: boolean | undefined;
@@ -33,7 +33,7 @@ export function LicenceGroups(props: {
   ));
 }
 
-/** The licences as checkboxes; the machine decides what is ticked, and what ticking one unticks. */
+/** The licences as boxes to tick; the machine decides what is ticked, and what ticking one unticks. */
 export function LicenceBoxes(props: {
   readonly choice: ActorRefFrom<typeof licenceChoiceMachine>;
   readonly disabled?: boolean;

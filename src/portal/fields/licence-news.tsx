@@ -3,7 +3,7 @@ import { licenceNews, type LicenceGroup, type LicenceId, type LicenceNews } from
 import { t } from '#domain/texts/texts.ts';
 import { news as newsClass } from './licence-news.css.ts';
 
-/** The message about the last change of the licences, until the next change. */
+/** The news about the last change of the licences, until the next change. */
 export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
   const [last, setLast] = useState({ held, news: null as LicenceNews | null });
   if (held.join() === last.held.join()) return last.news;
@@ -12,7 +12,7 @@ export function useLicenceNews(held: readonly LicenceId[]): LicenceNews | null {
   return news;
 }
 
-/** Says that a licence was removed and what the chosen one needs; stands below the boxes and is read out. */
+/** The news that a licence was removed and what the chosen one needs, below the boxes and read out. */
 export function LicenceNewsLine(props: { readonly group: LicenceGroup; readonly news: LicenceNews | null }) {
   const { group, news } = props;
   const said = news?.group === group ? news : null;

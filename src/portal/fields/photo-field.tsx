@@ -10,7 +10,7 @@ import { Fieldset } from '#src/parts/fieldset.tsx';
 import { CameraView, FileButton, PhotoFrame, PhotoWidget } from '#src/parts/photo.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 
-/** The photo, and the ways to a new one: a camera where one works, and a file. */
+/** The field of a photo, and the ways to a new one: a camera where one works, and a file. */
 export function PhotoField({
   alt = t('photo.alt'),
   capture,

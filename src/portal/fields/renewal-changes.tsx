@@ -3,7 +3,7 @@ import { isUnchanged, type RenewalChanges } from '#domain/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 
-/** Shows what a renewal holds otherwise than the latest year. */
+/** The notice of the changes of a renewal from the latest year. */
 export function RenewalChangesNotice({ changes }: { readonly changes: RenewalChanges | null }) {
   if (!changes || isUnchanged(changes)) return null;
   const { added, fees, noLongerOffered, removed, since } = changes;
