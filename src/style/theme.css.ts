@@ -21,7 +21,7 @@ const dark = {
 
 globalStyle(':root', { colorScheme: 'light dark' });
 
-/** Every measure and colour of the product; screens and parts take them from here and nowhere else. */
+/** The theme: every measure and colour of the product; screens and parts take them from here alone. */
 export const theme = createGlobalTheme(':root', {
   colour: light,
   space: {
