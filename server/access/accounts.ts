@@ -8,15 +8,15 @@ export function triesFrom(context: Context, address: string): Limit {
   return { key: `wrong sign-ins:${addressHash(context, address)}`, times, seconds: 900 };
 }
 
-/** Wrong codes and passwords from one address in a day, of whichever accounts. */
+/** The limit of wrong codes and passwords from one address in a day, over all accounts. */
 export function guessesFrom(context: Context, address: string): Limit {
   const { wrongGuessesPerAddress: times } = context.config.limits;
   return { key: `wrong guesses:${addressHash(context, address)}`, times, seconds: 86_400 };
 }
 
 /**
- * Wrong passwords for one administrator in a quarter of an hour, from one address where nobody has signed in yet: a
- * stranger elsewhere must not keep the administrator out. Counted by name, whether or not there is such an account.
+ * The limit of wrong passwords for one administrator's account in a quarter of an hour, from one address where nobody
+ * has signed in yet: a stranger elsewhere must not keep them out. Counted by the name, whether or not it exists.
  */
 export function wrongPasswords(context: Context, username: string, address?: string): Limit {
   const { wrongPasswordsPerAccount: times } = context.config.limits;
@@ -34,8 +34,8 @@ export function wrongPairs(context: Context, membershipNumber: number, address: 
 }
 
 /**
- * What one administrator may order for another by SMS, with the pauses and the hourly limit of codes: a second first
- * password would leave nobody sure which one is valid.
+ * The limits of what one administrator may order for another's account by SMS, with the pauses and the hourly limit of
+ * codes: a second first password would leave nobody sure which one is valid.
  */
 export function ordersFor(
   { config: { limits } }: Pick<Context, 'config'>,

@@ -5,7 +5,7 @@ import { count, LimitReached } from './rate-limits.ts';
 type Entry = Omit<AuditEntry, 'at' | 'after'>;
 
 /**
- * Does what a limit may refuse, and has the first refusal of a limit's period in the audit: the others would let
+ * Does what a limit may refuse, and writes the first refusal of a limit's period into the audit: all of them would let
  * anybody fill the disk. It is written beside the work's own transaction, which is undone.
  */
 export async function withRefusalsInAudit<Answer>(

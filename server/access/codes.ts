@@ -53,7 +53,7 @@ function wrongCodes({ config: { limits } }: Context, { realm, name }: Account, a
       };
 }
 
-/** Makes a random code of seven digits. */
+/** Makes a random sign-in code of seven digits. */
 export function newCode(): string {
   return String(randomInt(10_000_000)).padStart(7, '0');
 }
@@ -158,7 +158,7 @@ export async function takeCode(
   return right;
 }
 
-/** A code on its way to a number that is no longer the account's opens nothing any more. */
+/** Ends the codes of an account that are on their way to a number that is no longer its own. */
 export async function endCodesOf(
   trx: Kysely<Database>,
   at: Date,

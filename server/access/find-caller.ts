@@ -20,7 +20,7 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
 }
 
 /**
- * Who makes a call: null for one that anyone may make. Throws the 403 where the token is not a live session of the
+ * Finds the caller: null where anyone may make the call. Throws the 403 where the token is not a live session of the
  * call's realm, its holder has a first password to change, or their role may not (specification section 6).
  */
 export async function callerOf(

@@ -8,7 +8,7 @@ import { commonPasswords } from './common-passwords.ts';
 /** OWASP's parameters: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is kept of a password: its argon2id. */
+/** The hash that is kept of a password: its argon2id. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.trim(), parameters);
 }

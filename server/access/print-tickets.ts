@@ -16,7 +16,7 @@ export interface Printable {
   readonly receipt?: string | null | undefined;
 }
 
-/** A ticket of one minute for one document, under the session that asks for it; it is kept as its hash. */
+/** Makes a print ticket of one minute for one document, under the session that asks for it; it is kept as its hash. */
 export async function createTicket(
   context: Context,
   printable: Printable,
@@ -38,7 +38,7 @@ export async function createTicket(
   return ticket;
 }
 
-/** Who opens a print link; `printable` is the one document that a ticket is for, null with a session token. */
+/** Who opens a print link by a ticket or a session token; `printable` is the ticket's document, null with a token. */
 export interface Redeemed {
   readonly caller: Caller;
   readonly printable: Printable | null;

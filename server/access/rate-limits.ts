@@ -12,7 +12,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** 429 with the seconds to wait, and the limit that is reached. */
+/** The 429 where a rate limit is reached, with the seconds to wait. */
 export class LimitReached extends Refused {
   readonly limit: Limit;
 
@@ -48,7 +48,7 @@ export async function count(
     .executeTakeFirstOrThrow();
 }
 
-/** Counts one more of each; throws LimitReached at the first where that is one too many. */
+/** Counts one more time against each rate limit; throws LimitReached at the first where that is one too many. */
 export async function countAll(db: Kysely<Database>, now: Date, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     const { used, until } = await count(db, now, limit);
@@ -57,8 +57,8 @@ export async function countAll(db: Kysely<Database>, now: Date, limits: readonly
 }
 
 /**
- * Whether something may be done again now, whichever process asks. The first time is free; then each pause is twice the
- * one before, up to the longest; both in seconds.
+ * Whether a rate limit with growing pauses lets something be done again now, whichever process asks. The first time is
+ * free; then each pause is twice the one before, up to the longest; both in seconds.
  */
 export async function mayAgain(
   db: Kysely<Database>,
@@ -85,7 +85,7 @@ export async function mayAgain(
   return row !== undefined;
 }
 
-/** Takes a count off a rate limit again: what was counted turned out to be right. */
+/** Takes a count off rate limits again: what was counted turned out to be right. */
 export async function forgive(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);
   await db
@@ -95,7 +95,7 @@ export async function forgive(db: Kysely<Database>, limits: readonly Limit[]): P
     .execute();
 }
 
-/** The limit that allows no more for the longest time, as what to throw; null where one more of each is allowed now. */
+/** The rate limit that allows no more for the longest time, as what to throw; null where all allow one more. */
 export async function reachedLimit(
   db: Kysely<Database>,
   now: Date,

@@ -6,7 +6,7 @@ import { type Connection, openDatabase } from '../store/database.ts';
 import type { Database } from '../store/schema.ts';
 import { demoSignIns } from './demo-accounts.ts';
 
-/** The setting in the database that says that the demo filled it, and in which year. */
+/** The setting that tells a database filled by the demo from the right one, and the year in which it was filled. */
 export const demoMark = 'demo year';
 
 export type Whose = 'nobody' | 'demo' | 'association';
@@ -22,7 +22,7 @@ async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   return row !== undefined && (await isPassword(row.password_hash, registrar.password).catch(() => false));
 }
 
-/** Whose data a database holds: the demo's, an association's, or nobody's where it is empty or has no tables. */
+/** Tells the right database by whose data it holds: the demo's, an association's, or nobody's where it is empty. */
 export async function whoseDatabase(db: Kysely<Database>): Promise<Whose> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);
@@ -38,8 +38,8 @@ export async function whoseDatabase(db: Kysely<Database>): Promise<Whose> {
 }
 
 /**
- * Refuses a database that is not for these settings before anything in it is touched: the demo takes none that it did
- * not fill, and nothing else takes the demo's, whose accounts everybody knows. Throws WrongSetting.
+ * Refuses a database that is not the right one for these settings before anything in it is touched: the demo takes none
+ * that it did not fill, and nothing else takes the demo's, whose accounts everybody knows. Throws WrongSetting.
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
   await using db = openDatabase(connection, { max: 1 });
@@ -56,7 +56,7 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
   }
 }
 
-/** Refuses to serve people whose membership numbers are longer than the settings say: they could not sign in. Throws WrongSetting. */
+/** Refuses as wrong a database whose membership numbers are too long for the settings. Throws WrongSetting. */
 export async function refuseLongNumbers(
   db: Kysely<Database>,
   { membershipNumberDigits: digits }: Config,

@@ -5,12 +5,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token: its SHA-256. */
+/** The hash that is kept of a token: its SHA-256. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Whether a text can be a token of ours at all. */
+/** Whether a text has the form of our tokens. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
