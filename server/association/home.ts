@@ -25,21 +25,21 @@ const homes = new Map<string, Country>(
 );
 
 /**
- * A country with its calling code by its name, in English or as it calls itself, with or without `Republic of` and the
- * like; null where the name is none of one.
+ * An association's home country and its calling code by the country's name, in English or as it calls itself, with or
+ * without `Republic of` and the like; null where it names no country.
  */
 export function knownHome(name: string): Country | null {
   return homes.get(folded(name)) ?? homes.get(shortCountryName(name)) ?? null;
 }
 
-/** The same, and Malta where the name is none of a country: the specification's rules hold then. */
+/** An association's home country by the country's name, else Malta, as the specification's rules are Malta's. */
 export function homeOf(name: string): Country {
   return knownHome(name) ?? malta;
 }
 
 /**
- * Lets phone numbers without a code, ID card numbers and addresses be read as in the association's country from now on.
- * It is asked each time, since another process may have changed it.
+ * Lets phone numbers without a code, ID card numbers and addresses be read as in the association's home country from
+ * now on. It is asked each time, since another process may have changed it.
  */
 export async function readAsAtHome(where: Pick<Context, 'config' | 'db'>): Promise<void> {
   const { country } = await associationNow(where);

@@ -2,12 +2,12 @@ import type { AssociationDetails } from '#domain/association.ts';
 import { standardPrivacyNotice } from '#domain/privacy.ts';
 import type { Config } from '../base/config.ts';
 
-/** The notice that holds where the office has written none, with the periods of the settings. */
+/** The standard privacy notice, for when the office has written none, with the periods of the settings. */
 export function standardNotice({ card, retention }: Config, association: AssociationDetails): string {
   return standardPrivacyNotice(association, { ...retention, cardProvider: card.provider });
 }
 
-/** The notice of how personal data are used: the office's own, or else the standard one. */
+/** The privacy notice, which says how personal data are used: the office's own, or else the standard one. */
 export function privacyNoticeOf(config: Config, association: AssociationDetails): string {
   return association.privacyNotice || standardNotice(config, association);
 }

@@ -4,12 +4,12 @@ import type { Config } from '../base/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The association as it was at some time; version 0 is what the settings say while nobody has changed anything. */
+/** A version of the association; version 0 is what the settings say while nobody has changed anything. */
 export interface Association extends AssociationDetails {
   readonly version: number;
 }
 
-/** The association as a paper shows it, with the bytes of its logo, a PNG. */
+/** The version of the association that a paper shows, with the bytes of its logo, a PNG. */
 export interface AssociationOnPaper extends Association {
   readonly picture: Uint8Array | null;
 }
@@ -31,37 +31,37 @@ async function newest({ config, db }: Where, until: Date | null): Promise<Associ
   return associationFrom(config, row ?? null);
 }
 
-/** A version as it was read; null where there is none yet. */
+/** A version of the association as it is read from the database; null where there is none yet. */
 export type Version = Pick<Selectable<Database['association_versions']>, 'id' | 'details'> | null;
 
-/** The newest version, to be read together with something else; `associationFrom` makes the association of it. */
+/** The newest version of the association, to be read together with something else; `associationFrom` reads it. */
 export const newestVersion = sql<Version>`
   (select json_build_object('id', id, 'details', details) from association_versions order by id desc limit 1)`;
 
-/** The association of a version that was read. */
+/** Makes the association of a version that was read; without one it is what the settings say. */
 export function associationFrom(config: Config, version: Version): Association {
   return version ? { ...noDetails, ...version.details, version: version.id } : firstAssociation(config);
 }
 
-/** The association as it is now, with its names from the settings while the office has written down none. */
+/** The newest version of the association, or what the settings say while the office has written none. */
 export function associationNow(where: Where): Promise<Association> {
   return newest(where, null);
 }
 
-/** A logo by its hash, a PNG; null where there is none. */
+/** The logo of a version of the association by its hash, a PNG; null where there is none. */
 export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise<Uint8Array | null> {
   if (hash === '') return null;
   const query = db.selectFrom('association_logos').select('png').where('hash', '=', hash);
   return (await query.executeTakeFirst())?.png ?? null;
 }
 
-/** The association as it was at an instant, which a paper that was issued then shows whenever it is printed. */
+/** The version of the association that held at an instant, for a paper that was issued then, whenever it is printed. */
 export async function associationAt(where: Where, instant: Date): Promise<AssociationOnPaper> {
   const association = await newest(where, instant);
   return { ...association, picture: await readLogo(where, association.logo) };
 }
 
-/** The association as it was at any instant, for many papers at once. */
+/** The versions of the association that held at any instant, for many papers at once. */
 export async function associationHistory({
   config,
   db,
@@ -79,7 +79,7 @@ export async function associationHistory({
 
 const lastShown = new WeakMap<Kysely<Database>, Association>();
 
-/** The association for the head of a page, which is shown whether or not the database answers: then as it was shown last. */
+/** The newest version of the association for a page's head; without the database, the one that was shown last. */
 export async function associationToShow(where: Where): Promise<Association> {
   try {
     const association = await associationNow(where);
@@ -90,7 +90,7 @@ export async function associationToShow(where: Where): Promise<Association> {
   }
 }
 
-/** Holds the versions until the end of the transaction: changes come one after the other. */
+/** Locks the versions of the association until the transaction's end: changes come one after the other. */
 export async function lockAssociation(trx: Transaction<Database>): Promise<void> {
   await sql`lock table association_versions in share row exclusive mode`.execute(trx);
 }
@@ -109,8 +109,8 @@ export async function associationOf(
 }
 
 /**
- * Writes a version that holds from now on, and answers its number. Before the first one, what the settings said until
- * then becomes a version as well, since papers were issued under it; `before` is then given its number.
+ * Writes a version of the association that holds from now on, and answers its number. Before the first one, what the
+ * settings said becomes one as well, since papers were issued under it; `before` is then given its number.
  */
 export async function writeAssociation(
   trx: Transaction<Database>,
