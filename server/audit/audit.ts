@@ -48,10 +48,10 @@ export async function auditEach(
     from unnest(${subjects}::text[]) as subject`.execute(trx);
 }
 
-/** Who does something, as the audit names them, when, and by which request. */
+/** Who does something, as an audit entry names them, when, and by which request. */
 export type By = Pick<AuditEntry, 'at' | 'requestId' | 'actor'>;
 
-/** Who makes a call, and the instant and the id of its request. */
+/** Who makes a call as an audit entry names them, with the instant and the id of the request. */
 export function byCaller({
   caller,
   context,
@@ -73,7 +73,7 @@ export function personSubject({ id }: { readonly id: number }): string {
   return `member:id:${id}`;
 }
 
-/** Whom a membership number that somebody typed means, in the audit; it may be nobody's. */
+/** The name in the audit of whom a membership number means that somebody typed; it may be nobody's. */
 export function numberSubject(person: { readonly id: number } | undefined, membershipNumber: number): string {
   return person ? personSubject(person) : `member:${membershipNumber}`;
 }

@@ -6,10 +6,10 @@ import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { AdministratorCaller } from '../base/callers.ts';
 
-/** What was done, for the audit. */
+/** What an audited change did, for its entry in the audit. */
 export type Done = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
-/** Who changes what, as a handler receives it. */
+/** Who asks for an audited change, and which, as a handler receives it. */
 export interface ChangeRequest {
   readonly context: Context;
   readonly caller: AdministratorCaller;
@@ -18,8 +18,8 @@ export interface ChangeRequest {
 }
 
 /**
- * Runs an administrator's change and writes down what was done as one transaction; null is a change that changed nothing,
- * which is 409 where it was to take something back. `asks` only answers a question.
+ * Runs an administrator's change and writes into the audit what was done, as one transaction; null is a change that
+ * changed nothing, which is 409 where it was to take something back. `asks` only answers a question.
  */
 export async function changed(
   request: ChangeRequest,

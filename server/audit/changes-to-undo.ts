@@ -15,7 +15,7 @@ function named<E extends Entry>(entry: E): E {
   return entry.personId === null ? entry : { ...entry, subject: personSubject({ id: entry.personId }) };
 }
 
-/** How an entry is undone: by taking back its change, or not, and in words why. */
+/** How the change in an audit entry is undone: by taking it back, or not, and why not in words. */
 export type Undoable = Pick<LogEntry, 'undo' | 'whyNot'>;
 
 /** Which of some entries, that a call takes back, are still as they left it. */
@@ -35,7 +35,7 @@ async function standingOf(db: Kysely<Database>, undone: readonly Entry[]): Promi
   return new Set(standing.map(({ id }) => id));
 }
 
-/** Of the entries that tell of a change which somebody made by a call, how each is undone, by its id. */
+/** How each audit entry's change is undone, by the entry's id, for the entries of changes made by a call. */
 export async function changesToUndo(
   db: Kysely<Database>,
   entries: readonly Entry[],

@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * How the chain over the audit was found when it was last looked at, and whether somebody asked for it since: both stand
- * in the audit itself, so that every process knows it.
+ * How the last check of the log found its chain, and whether somebody asked for another check since: both stand in the
+ * log itself, so that every process knows it.
  */
 export async function lastCheck(db: Kysely<Database>): Promise<LogCheck> {
   const { rows } = await sql<Kept & { readonly isAsked: boolean }>`
@@ -62,7 +62,7 @@ async function checkLogWhereAsked(context: Context, stop: AbortSignal): Promise<
   if (checking) await checkLog(context, stop);
 }
 
-/** Links the chain as the audit grows, and looks at it every night and soon after somebody asks for it. */
+/** The jobs that link the log's chain as it grows, and check the log every night and soon after somebody asks. */
 export const auditJobs: readonly Job[] = [
   linkJob,
   oneAtATime({ name: 'check the log', pattern: '0 17 4 * * *', run: checkLog }),

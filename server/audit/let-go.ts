@@ -48,7 +48,7 @@ async function scrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise
 }
 
 /**
- * Deletes the oldest entries of the audit, those from before an instant, with their links, in one transaction for some
+ * Lets the oldest audit entries go: deletes those from before an instant, with their links, in one transaction for some
  * thousands of them. The entry that says so names the last link that went and its hash, from which the chain goes on;
  * and of whatever took something out of entries that went, what it covers still. The chain must be whole before: what
  * does not fit it would go unseen. Once `stop` is aborted it ends after the part it is at.

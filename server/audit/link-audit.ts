@@ -18,7 +18,7 @@ export async function linkAudit(db: Kysely<Database>, stop?: AbortSignal): Promi
   }
 }
 
-/** Links within seconds what was written. */
+/** The job that links new audit entries into the chain within seconds. */
 export const linkJob: Job = {
   name: 'link the audit',
   pattern: '* * * * * *',

@@ -6,7 +6,7 @@ import { associationNow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Whom an entry of the audit names; `personId` is whom a number meant when it was written. */
+/** The names in an entry of the log; `personId` is whom a number meant when the entry was written. */
 export interface Named {
   readonly actor: string;
   readonly subject: string;
@@ -86,7 +86,7 @@ function personName({ isErased, name, number }: Person): string {
   return isErased || number === null ? name : t('log.name.member', { name, number });
 }
 
-/** Reads what the names in entries of the audit mean today: people by their number of today, the erased by their pseudonym. */
+/** Reads what the names in entries of the log mean today: people by number, the erased by their pseudonym. */
 export async function readNames(
   where: Pick<Context, 'config' | 'db'>,
   entries: readonly Named[],

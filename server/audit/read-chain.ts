@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
 
-/** An entry, with the digests that its link, or what waits to be one, says. */
+/** An audit entry as it is read with the digests that its link in the chain says, or will say. */
 export interface Written {
   readonly linkedId: number;
   readonly beforeDigest: string;
@@ -28,9 +28,9 @@ export interface Linked extends Written {
   readonly previous: string;
 }
 
-/** What waits stands behind all that is linked, in the order of its ids. */
+/** The position behind the audit's chain, from which entries that are not linked yet count by their ids. */
 export const behindTheChain = 1_000_000_000_000_000;
-/** Where each entry stands. */
+/** Where each audit entry stands in the chain or behind it, as SQL. */
 export const places = sql`(
   select entry_id, position from audit_links
   union all select entry_id, ${sql.lit(behindTheChain)} + entry_id from audit_unlinked)`;
@@ -62,8 +62,8 @@ const itsEntry = sql`
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
 
 /**
- * Where the chain begins: after the last link that was let go, of which an entry in the chain says which it was; at its
- * first position where none was. Null where links are missing of which no entry says so.
+ * Reads where the audit's chain begins: after the last link that was let go, of which an entry in the chain says which
+ * it was; at its first position where none was. Null where links are missing of which no entry says so.
  */
 export async function beginning(db: Kysely<Database>): Promise<{ position: number; hash: string } | null> {
   const { rows } = await sql<{ position: number; hash: string; isSaid: boolean }>`
@@ -78,7 +78,7 @@ export async function beginning(db: Kysely<Database>): Promise<{ position: numbe
   return first.isSaid ? first : null;
 }
 
-/** The next 1,000 links from a position on, with their entries. */
+/** Reads the next 1,000 links of the audit's chain from a position on, with their entries. */
 export async function linksFrom(db: Kysely<Database>, position: number): Promise<readonly Linked[]> {
   const { rows } = await sql<Linked>`
     select noted.position, noted.previous, noted.hash, ${written}
@@ -87,7 +87,7 @@ export async function linksFrom(db: Kysely<Database>, position: number): Promise
   return rows;
 }
 
-/** The next 1,000 entries that wait to be linked, after an id. */
+/** Reads the next 1,000 audit entries after an id that are not linked into the chain yet. */
 export async function waitingAfter(db: Kysely<Database>, id: number): Promise<readonly Written[]> {
   const { rows } = await sql<Written>`
     select noted.digest as hash, ${written}

@@ -30,9 +30,9 @@ export interface Scrubbed {
 }
 
 /**
- * Takes what is personal out of the before and after of the audit's entries that `which` holds of; who did what and when
- * stays. The entry that says so, and into which the chain hashes what was covered and left, is `entry`, which never
- * covers itself. Answers how many entries it was.
+ * Scrubs the audit: takes what is personal out of the before and after of the entries that `which` holds of; who did
+ * what and when stays. The entry that says so, and into which the chain hashes what was covered and left, is `entry`,
+ * which never covers itself. Answers how many entries it was.
  */
 export async function scrub(
   trx: Kysely<Database>,

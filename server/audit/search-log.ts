@@ -85,7 +85,7 @@ function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
   return kind === 'upkeep' ? sql<boolean>`(${listed} or action like 'import %')` : listed;
 }
 
-/** The statement of a page of the log: its conditions are those that the indexes of the audit are made for. */
+/** The SQL statement of a search in the log: its conditions are those that the indexes of the audit are made for. */
 export async function logStatement(db: Kysely<Database>, search: LogSearch): Promise<RawBuilder<Row>> {
   const { before, from, kind, limit, requestId, until } = search;
   const who = search.who === '' ? null : await meantBy(db, search.who);
@@ -106,7 +106,9 @@ export async function logStatement(db: Kysely<Database>, search: LogSearch): Pro
     order by at desc, id desc limit ${limit + 1}`;
 }
 
-/** A page of the log, the latest first, in the office's words; what is read for a file is not asked how it stands. */
+/**
+ * Searches the log and answers a page of it, the latest first, in the office's words; a file says nothing of undoing.
+ */
 export async function readLog(where: Pick<Context, 'config' | 'db'>, search: LogSearch): Promise<LogPage> {
   const { db } = where;
   const { rows } = await (await logStatement(db, search)).execute(db);

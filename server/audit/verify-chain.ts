@@ -12,13 +12,13 @@ import {
 import { keptOnScrubbing, type Scrubbed } from './scrub.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Where the chain stood at some moment: its length and the hash of its last link. Noted elsewhere, it proves the past. */
+/** Where the chain that is verified stood at some moment: its length and its last link's hash. It proves the past. */
 export interface Head {
   readonly position: number;
   readonly hash: string;
 }
 
-/** Whether the audit is whole, and if not, the first place where it is not. */
+/** Whether verifying the audit's chain found it whole, and if not, the first place where it is not. */
 export type Verified =
   | {
       readonly whole: true;
@@ -53,7 +53,7 @@ const broken = {
 } as const;
 type Broken = keyof typeof broken;
 
-/** Says of a broken audit where and why. */
+/** Thrown where verifying the chain finds the audit broken: says where and why. */
 export class AuditBroken extends Error {
   override readonly name = 'AuditBroken';
 
@@ -169,9 +169,9 @@ async function firstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<
 }
 
 /**
- * Computes the whole chain of the audit anew, apart from the database's own functions, and holds every entry to it, and
- * the chain to where it was noted to stand. Reads in one snapshot, beside a running portal, and rejects once `stop` is
- * aborted.
+ * Verifies the audit: computes its whole chain anew, apart from the database's own functions, and holds every entry to
+ * it, and the chain to where it was noted to stand. Reads in one snapshot, beside a running portal, and rejects once
+ * `stop` is aborted.
  */
 export async function verifyAudit(
   db: Kysely<Database>,
