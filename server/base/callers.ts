@@ -1,4 +1,4 @@
-/** A signed-in member. */
+/** A caller who is a signed-in member. */
 export interface MemberCaller {
   readonly realm: 'member';
   readonly memberId: number;
@@ -6,7 +6,7 @@ export interface MemberCaller {
   readonly tokenHash: string;
 }
 
-/** A signed-in administrator; `group` is the role. */
+/** A caller who is a signed-in administrator; `group` is the role. */
 export interface AdministratorCaller {
   readonly realm: 'admin';
   readonly administratorId: number;

@@ -1,4 +1,4 @@
-/** The port to whoever takes card payments. No card field ever stands on our pages. */
+/** The card provider: the port to whoever takes card payments. No card field ever stands on our pages. */
 export interface CardProvider {
   readonly name: 'sandbox' | 'stripe';
   /** Opens a hosted payment page; the same `reference` again answers the same session. */
@@ -23,7 +23,7 @@ export interface CardProvider {
   askRefund(order: RefundOrder): Promise<CardRefund>;
 }
 
-/** A captured payment that is to be given back whole; each try that was refused is followed by one with another key. */
+/** An order to the card provider to give a payment back whole; each try after a refused one has another key. */
 export interface RefundOrder {
   readonly paymentId: string;
   readonly amountCents: number;

@@ -8,8 +8,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * The settings of a site that is served: in production where it is reached, and through what, must be said. The commands
- * beside it need neither. Throws WrongSetting.
+ * Reads the configuration of a site that is served: in production it must say where the site is reached, and through
+ * what. The commands beside it need neither. Throws WrongSetting.
  */
 export function readSiteConfig(environment: Environment): Config {
   const config = readConfig(environment);

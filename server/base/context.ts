@@ -6,7 +6,7 @@ import type { EmailProvider } from './email-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import type { Database } from '../store/schema.ts';
 
-/** The clock of the context, which everything reads, so that a test can set it; in UTC. */
+/** The clock in the context of a call, which everything reads, so that a test can set it; in UTC. */
 export interface Clock {
   now(): Date;
 }

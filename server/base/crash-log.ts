@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { traceOf } from './error-trace.ts';
 
 /**
- * Ends the process at an error that nobody caught with a line in the log. Node would write out the whole error, and
- * what its message and its fields quote.
+ * Logs a crash, an error that nobody caught, in one line and ends the process. Node would write out the whole error,
+ * and what its message and its fields quote.
  */
 export function logCrashes(log: Logger): void {
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const) {

@@ -1,11 +1,11 @@
-/** The port to whoever carries e-mail: it resolves once the server has taken the message, and rejects otherwise; OutcomeUnknown where nobody can tell. */
+/** The e-mail provider: resolves once the server has the message, else rejects; OutcomeUnknown where unsure. */
 export interface EmailProvider {
   readonly name: 'outbox' | 'smtp';
   send(message: EmailMessage): Promise<void>;
   close?(): void;
 }
 
-/** An e-mail. `key` is the same for every try of one message: a server that got it twice can tell. */
+/** An e-mail for the provider. `key` is the same for every try of one message: a server that got it twice can tell. */
 export interface EmailMessage {
   readonly key: string;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface EmailMessage {
   readonly patience?: number;
 }
 
-/** The server refused an e-mail for good, by its status; `isAddress` where it was for the address that it goes to. */
+/** The e-mail provider's server refused a message for good, by its status; `isAddress` where it was the address. */
 export class RefusedForGood extends Error {
   override readonly name = 'RefusedForGood';
   readonly status: number;
@@ -31,7 +31,7 @@ export class RefusedForGood extends Error {
   }
 }
 
-/** The e-mail server was lost after it had begun to read a message: it may have taken it. */
+/** The e-mail provider's server was lost after it had begun to read a message: it may have taken it. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 

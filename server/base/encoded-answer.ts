@@ -59,7 +59,7 @@ export class EncodedAnswer {
   }
 }
 
-/** What is read, in an encoding as it comes; it ends what is read where it is ended, and the other way round. */
+/** A stream in an answer's encoding, encoded as it is read; where one of the two ends, so does the other. */
 export function encodedStream(read: Readable, encoding: Encoding | null): Readable {
   if (encoding === null) return read;
   const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(withBrotli());
@@ -67,7 +67,7 @@ export function encodedStream(read: Readable, encoding: Encoding | null): Readab
   return pipeline(read, encoder, () => undefined);
 }
 
-/** The best of our encodings that an `accept-encoding` header takes; null for none. */
+/** The best encoding for an answer that an `accept-encoding` header takes; null for none. */
 export function encodingFor(accepted: string): Encoding | null {
   const names = accepted.split(',').map((part) => part.trim());
   const takes = (name: string) =>

@@ -1,6 +1,6 @@
 /**
- * What of an error may be logged: a message can quote what was sent or stored, a stack's frames and the codes of the
- * database and of the network cannot.
+ * The trace of an error that may be logged: a message can quote what was sent or stored, a stack's frames and the codes
+ * of the database and of the network cannot.
  */
 export function traceOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };

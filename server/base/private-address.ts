@@ -1,4 +1,4 @@
-/** Whether an address is always this machine's own (loopback). */
+/** Whether an address is always private, as this machine's own (loopback). */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
@@ -7,17 +7,17 @@ function hostOf(address: URL): string {
   return address.hostname.replaceAll(/[[\]]/g, '');
 }
 
-/** Whether an address leads to the machine that it is asked for on. */
+/** Whether an address is private in that it leads to the machine that it is asked for on. */
 export function isOnThisMachine(address: string): boolean {
   return isLoopback(hostOf(new URL(address)));
 }
 
-/** Whether nobody on the way can read what is sent to an address: by TLS, or since it does not leave the machine. */
+/** Whether an address is private: nobody can read what is sent to it, by TLS, or since it stays on the machine. */
 export function isPrivate(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }
 
-/** Whether nobody can read what is sent to a database's address: a unix socket, this machine, or a server that proves by TLS who it is. */
+/** Whether a database's address is private: a unix socket, this machine, or a server that proves itself by TLS. */
 export function isPrivateDatabase(address: string): boolean {
   const url = new URL(address);
   const host = url.searchParams.get('host') ?? hostOf(url);

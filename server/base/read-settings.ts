@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { nameOf, renamed, secrets, settings } from './settings.ts';
 
-/** By section, each as its kind reads it; null: not set, and nothing holds by default. */
+/** The settings as they are read, by section; null: not set, and nothing holds by default. */
 export type Settings = v.InferOutput<typeof settings>;
 
-/** A setting that is wrong; the message is one line that names it and says what it must be. */
+/** Thrown where a setting that is read is wrong; the message is one line that names it and says what it must be. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting';
 }

@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** 400: malformed or refused input, with the message of each field. */
+/** A refusal with 400: malformed or refused input, with the message of each field. */
 export function malformed(reason: PlainKey = 'reason.malformed', fields?: Record<string, string>): Refused {
   return new Refused(400, t(reason), fields ? { fields } : {});
 }
@@ -46,12 +46,12 @@ export function notFound(): Refused {
   return new Refused(404, t('reason.notFound'));
 }
 
-/** 424: the checkout is declined or refused, with the reason that the person reads. */
+/** A refusal with 424: the checkout is declined or refused, with the reason that the person reads. */
 export function declined(reason: string): Refused {
   return new Refused(424, reason);
 }
 
-/** 503 with the seconds after which what was asked may be asked again: a browser does so by itself where it only reads. */
+/** A refusal with 503 and the seconds to wait; a browser asks again by itself where it only reads. */
 export function busy(retryAfter: number): Refused {
   return new Refused(503, t('reason.busy'), { retryAfter });
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** A setting that is one of some words; `otherwise` ends the message. */
+/** A kind of setting: one of some words; `otherwise` ends the message. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words, otherwise = '') {
   return v.picklist(words, `must be ${alternatives.format(words)}${otherwise}`);
 }
@@ -52,12 +52,12 @@ export const years = number(/^[1-9]\d?$/, 'must be a whole number of years, 1 to
 export const membershipDigits = number(/^[4-7]$/, 'must be a number of digits, 4 to 7');
 export const people = number(/^[1-9]\d{0,6}$/, 'must be a number of people, 1 to 9999999');
 export const timeZone = v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Malta'));
-/** A setting that names a folder, read as an absolute path. */
+/** A kind of setting: a path on disk, read as an absolute one. */
 export const folder = v.pipe(
   v.string(),
   v.transform((path) => resolve(path)),
 );
-/** A setting that is a web address, read without a slash at the end. */
+/** A kind of setting: a web address, read without a slash at the end. */
 export const webAddress = v.pipe(
   address(['http:', 'https:'], 'https://members.example.org'),
   v.transform((url) => url.replace(/\/+$/, '')),
@@ -65,7 +65,7 @@ export const webAddress = v.pipe(
 export const emailServer = address(['smtp:', 'smtps:'], 'smtps://user:password@smtp.example.org');
 const mailboxShape = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;
 const aMailbox = 'must be an e-mail address, alone or as AMACS <office@example.org>';
-/** A setting that names whom e-mails come from. */
+/** A kind of setting: whom e-mails come from. */
 export const mailbox = v.pipe(
   v.string(),
   v.transform((text) => {

@@ -194,7 +194,7 @@ export const secrets: ReadonlySet<string> = new Set([
   'SMS_HTTP_URL',
 ]);
 
-/** What settings that are none any more are called now. */
+/** The settings that have another name now, by their old names. */
 export const renamed: ReadonlyMap<string, string> = new Map([
   ['SMS_PER_DAY_IN_ALL', 'SMS_PER_DAY_TO_MEMBERS and SMS_PER_DAY_TO_ADMINISTRATORS'],
 ]);

@@ -1,10 +1,10 @@
-/** The port to whoever carries SMS: it resolves once the carrier has taken the message, and rejects otherwise. */
+/** The SMS provider: the port to a carrier; it resolves once the carrier has the message, and rejects otherwise. */
 export interface SmsProvider {
   readonly name: 'outbox' | 'http' | 'twilio';
   send(message: SmsMessage): Promise<void>;
 }
 
-/** A message for the SMS provider. `key` is the same for every try of one message, for providers that drop repetitions by it. */
+/** An SMS for the provider. `key` is the same for every try, for providers that drop repetitions by it. */
 export interface SmsMessage {
   readonly key: string;
   readonly to: string;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is said of a list before it is sent. */
+/** What is said of a streamed list before it is sent. */
 export interface Streamed {
   readonly etag: string;
   /** How many rows it lists. */
@@ -9,7 +9,7 @@ export interface Streamed {
   readonly more: boolean;
 }
 
-/** A list that is too long for one piece: its JSON as it is read. Whoever does not send it destroys it. */
+/** A list streamed as its JSON is read, since it is too long for one piece. Whoever does not send it destroys it. */
 export class StreamedAnswer implements Streamed {
   readonly etag: string;
   readonly rows: number;
@@ -24,7 +24,7 @@ export class StreamedAnswer implements Streamed {
   }
 }
 
-/** A list once something else is done, such as its entry in the audit; where that fails, nobody sends the list. */
+/** A list, streamed or not, once something else is done, such as its audit entry; where that fails nobody sends it. */
 export async function listedAfter<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {
     await done;
