@@ -86,7 +86,7 @@ async function login({ context, body, requestId, address }: Sending) {
   return { resendAfter };
 }
 
-/** Takes the code and starts the session; the role is the administrator's group (specification section 6). */
+/** Answers the call by which an administrator's code starts the session of their role (specification section 6). */
 export const adminVerify: Handler<Calls['adminVerify']> = (request) =>
   withRefusalsInAudit(request.context, refusalOf(request, 'code refused'), () => verify(request));
 
@@ -116,7 +116,7 @@ async function verify({ context, body, requestId, address }: Taking) {
   return session;
 }
 
-/** The session was looked up on the way here: getting here is the answer, and whether a first password is to be changed. */
+/** Answers the call that validates an administrator's session, with whether a first password is to be changed. */
 export const validateSession: Handler<Calls['validateSession']> = ({ caller }) =>
   Promise.resolve(caller.hasFirstPassword === true ? { firstPassword: true } : undefined);
 
@@ -153,8 +153,9 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
 };
 
 /**
- * 403 where the current password is wrong; a change ends the account's other sessions, and the codes that were sent for
- * the old one (specification section 8). A first password is the administrator's own from then on.
+ * Answers the call by which administrators change their own password, 403 where the current one is wrong. A change ends
+ * the account's other sessions and the codes for the old one (specification section 8); a first password is the
+ * administrator's own from then on.
  */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
   const by = byCaller(request);

@@ -32,7 +32,7 @@ function shown<Details extends AssociationDetails>(config: Config, association: 
   return { ...association, home: homeOf(country), standardNotice: standardNotice(config, association) };
 }
 
-/** Answers the office with the association as it is, for its form. */
+/** Answers the office's call for the association as it is, for its form. */
 export const getKeptAssociation: Handler<Calls['getKeptAssociation']> = async ({ context }) => {
   const association = await associationNow(context);
   return shown(context.config, association);
@@ -117,7 +117,7 @@ export const changeAssociation: Handler<Calls['changeAssociation']> = async (req
   return change(request, version, async (trx) => ({ ...details, logo: await keep(trx) }));
 };
 
-/** Answers the office's call that lets a former version hold again; 400 where there is none, 409 where another holds by now. */
+/** Answers the office's call that brings a former version of the association back; 400 for none, 409 if stale. */
 export const returnAssociation: Handler<Calls['returnAssociation']> = (request) => {
   const { previous, version } = request.body;
   return change(request, previous, async (trx) => {

@@ -18,10 +18,10 @@ export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   return page;
 };
 
-/** Answers the office with how the chain over the log was found when it was last looked at. */
+/** Answers the office with how the last check of the log found the chain over it. */
 export const getLogCheck: Handler<Calls['getLogCheck']> = ({ context }) => lastCheck(context.db);
 
-/** Answers the office's call for another look at the chain: a job takes it up, and nobody waits for it here. */
+/** Answers the office's call for another check of the log: a job takes it up, and nobody waits for it here. */
 export const askLogCheck: Handler<Calls['askLogCheck']> = async (request) => {
   const { db } = request.context;
   const known = await lastCheck(db);

@@ -17,7 +17,7 @@ export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (req
   return { redirectUrl };
 };
 
-/** Pays the open checkout of a renewal with the provider's nonce (specification section 7.9). */
+/** Answers the call that pays a member's open one with the provider's nonce (specification section 7.9, checkout). */
 export const checkout: Handler<typeof calls.checkout> = async (request) => {
   await payWithNonce(request.context, {
     memberId: request.caller.memberId,

@@ -8,7 +8,7 @@ import { readOwed } from '../payments/owed.ts';
 import { remindOfDebt } from '../payments/remind-of-owed.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with what members owe for their years, and what they get back. */
+/** Answers the office with what is to be paid at the desk: what members owe for their years, and what they get back. */
 export const getOwed: Handler<typeof calls.getOwed> = async (request) => {
   const { context } = request;
   const owed = (await readOwed(context, context.db)).map((one) => one.owed);
@@ -35,20 +35,20 @@ export const takePayment: Handler<typeof calls.takePayment> = async (request) =>
   return { receipt };
 };
 
-/** Answers the office's call that waives what a member owes, or would get back, with a reason. */
+/** Answers the office's call that waives a desk payment that a member owes, or would get back, with a reason. */
 export const waiveOwed: Handler<typeof calls.waiveOwed> = (request) =>
   changed(request, (trx) =>
     waiveLines(trx, { ...request.body, at: request.context.clock.now(), by: actorOf(request.caller) }),
   );
 
-/** Answers the office's call that reminds a member of what they owe for a year. */
+/** Answers the office's call that reminds a member of what they owe at the desk for a year. */
 export const remindOfOwed: Handler<typeof calls.remindOfOwed> = async (request) => {
   const { body, context } = request;
   await changed(request, (trx) => remindOfDebt(context, trx, body));
   sendSoon(context, body.carrier);
 };
 
-/** Answers the office with the receipts and refunds of a day. */
+/** Answers the office with the day book: the receipts and refunds of a day, paid at the desk or online. */
 export const getDayBook: Handler<typeof calls.getDayBook> = async (request) => {
   const { context, query } = request;
   const book = await readDayBook(context.db, query.day);

@@ -41,8 +41,8 @@ async function holdOwnPerson(trx: Transaction<Database>, named: Named, group: st
 }
 
 /**
- * Specification section 7.2: a year's insurance of one of the group's own people. The same again is answered as before and
- * does nothing; a different one is 400, and so are a year that is not open to groups and a person who died.
+ * Answers a group's call that renews a year's insurance of one of its own people (specification section 7.2). The same
+ * again does nothing; a different one is 400, and so are a year that is not open to groups and a person who died.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { context, body } = request;
@@ -99,10 +99,10 @@ async function takeOutStatement(request: StatementRequest, file?: string): Promi
   return { group: known.short_name, name: known.name, year, lines, ...statementSums(lines) };
 }
 
-/** A group's administrators get their own group's, and 403 for another's; the office names any group. */
+/** Answers with a group's statement: its administrators get their own group's, the office any; else 403. */
 export const getGroupStatement: Handler<Calls['getGroupStatement']> = (request) => takeOutStatement(request);
 
-/** The same statement as a document. */
+/** Answers with a group's statement as a document. */
 export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument']> = async (request) => {
   const { context } = request;
   const statement = await takeOutStatement(request, 'pdf');

@@ -24,7 +24,7 @@ export interface Request<C extends Call> {
   readonly address: string;
 }
 
-/** Answers a call; what was encoded before, for the same data, may be answered as it is kept, and a long list as it is read. */
+/** A handler answers a call; what was encoded before may be answered as kept, and a long list as it is read. */
 export type Handler<C extends Call> = (
   request: Request<C>,
 ) => Promise<AnswerOf<C> | EncodedAnswer | StreamedAnswer>;

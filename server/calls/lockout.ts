@@ -32,8 +32,8 @@ async function anothersRow(trx: Transaction<Database>, username: string, callerI
 }
 
 /**
- * Answers the office's call that has another administrator sent a first password, to the mobile on file. It is kept as
- * its hash alone, and in the message until that has left. Their sessions end at once.
+ * Answers the office's call that has a first password sent to another administrator, who is locked out, to the mobile
+ * on file. It is kept as its hash alone, and in the message until that has left. Their sessions end at once.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   const { context, caller, body } = request;
@@ -64,8 +64,8 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
 };
 
 /**
- * Answers the office's call that gives another administrator a new mobile. The old number and the new one are told; the
- * account's sessions, and the codes on their way to the old number, end at once.
+ * Answers the office's call that gives another administrator, who is locked out, a new mobile. The old number and the
+ * new one are told; the account's sessions, and the codes on their way to the old number, end at once.
  */
 export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile']> = async (request) => {
   const { context, caller, body } = request;

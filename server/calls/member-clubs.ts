@@ -31,9 +31,9 @@ function refuseOtherFee(known: number | undefined, cents: number): void {
 }
 
 /**
- * Only a club that is on offer, and only for a member: who is insured through a group alone is renewed first. Its fee
- * for that year is what it costs from now on, whatever becomes of the fee. A VIP pays no club fees (specification section 6),
- * neither on renewal nor for a club that the office adds later.
+ * Answers the office's call that adds a club on offer to a member's year; who is insured through a group alone is
+ * renewed first. Its fee for that year is what it costs from now on, whatever becomes of the fee. A VIP pays no club
+ * fees (specification section 6), neither on renewal nor for a club that the office adds later.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   changedRecord(request, async (locked) => {
@@ -69,7 +69,7 @@ export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
     return { action: 'club added', before: written(before), after: written(await clubsOf(locked)) };
   });
 
-/** Never a mandatory one (specification section 4, Other rules); a disabled club binds nobody. */
+/** Takes a club from a member's year at the office's call: no enabled mandatory one (specification section 4). */
 export const removeMemberClub: Handler<Calls['removeMemberClub']> = (request) =>
   changedRecord(request, async (locked) => {
     const { trx, record } = locked;

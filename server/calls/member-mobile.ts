@@ -33,8 +33,8 @@ function refusalOf(request: Sending | Checking) {
 }
 
 /**
- * Sends a code to a new mobile of the member who calls, so that a slip of the finger is seen before the number counts; an
- * addition. 400 for a number that codes are not sent to, 429 with the seconds to wait.
+ * Answers the call that sends a code to a member's new mobile, so that a slip of the finger is seen before the number
+ * counts; an addition. 400 for a number that codes are not sent to, 429 with the seconds to wait.
  */
 export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, refusalOf(request), () => send(request));
@@ -53,8 +53,8 @@ async function send(request: Sending) {
 }
 
 /**
- * Answers the call that confirms a member's new mobile by its code. A wrong code is counted as one of the sign-in is,
- * and is 400 with its text.
+ * Answers the call that confirms a member's new mobile by its code. A wrong one counts as in the sign-in, and is 400
+ * with its text.
  */
 export const checkMobileCode: Handler<Calls['checkMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, refusalOf(request), () => check(request));

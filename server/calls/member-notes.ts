@@ -14,7 +14,7 @@ export const getMemberNotes: Handler<Calls['getMemberNotes']> = async ({ context
   return notesOf(context.db, person.id);
 };
 
-/** Adds a note of the office's about a member, and answers it. */
+/** Answers the office's call that adds a note about a member, with the note. */
 export const addMemberNote: Handler<Calls['addMemberNote']> = (request) =>
   request.context.db.transaction().execute(async (trx): Promise<MemberNote> => {
     const { body, params } = request;
@@ -27,7 +27,7 @@ export const addMemberNote: Handler<Calls['addMemberNote']> = (request) =>
     return note;
   });
 
-/** Removes a note of the office's about a member. */
+/** Answers the office's call that removes a note about a member. */
 export const removeMemberNote: Handler<Calls['removeMemberNote']> = (request) =>
   changed(request, async (trx) => {
     const { params, body } = request;

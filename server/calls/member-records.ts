@@ -132,7 +132,7 @@ async function removeLicence(trx: Transaction<Database>, recordId: number, licen
     .execute();
 }
 
-/** Answers the office's call that takes a licence away; 409 where the other one of its pair took its place meanwhile. */
+/** Answers the office's call that takes a licence from a member's record; 409 where its partner took its place. */
 export const removeMemberLicence: Handler<Calls['removeMemberLicence']> = (request) =>
   changedRecord(request, async ({ trx, record }) => {
     const { previous, shortName: licence } = request.body;

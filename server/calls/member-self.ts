@@ -43,8 +43,9 @@ async function limitIdNumbers(context: Context, caller: MemberCaller, idNumber: 
 }
 
 /**
- * Specification section 7.9; without a photo the stored one stays, and what is so already changes nothing. 409 where the
- * details were changed since the version that the change was made upon. A new mobile ends the member's other sessions.
+ * Answers the call by which members change their own details (specification section 7.9); without a photo the stored
+ * one stays. 409 where they were changed since the version that the change was made upon. A new mobile ends the other
+ * sessions.
  */
 export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   const { context, caller, body } = request;

@@ -17,8 +17,8 @@ function accountOf(memberId: number, membershipNumber: number): Account {
 }
 
 /**
- * Sends the code where number and mobile are a living member's (specification section 7.9). An unknown number, another
- * mobile and a deceased member take the same way to the same answer.
+ * Answers a member's login: sends the code where number and mobile are a living member's (specification section 7.9).
+ * An unknown number, another mobile and a deceased member take the same way to the same answer.
  */
 export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
   withRefusalsInAudit(request.context, refusalOf(request, 'sign-in refused'), () => login(request));
@@ -66,7 +66,7 @@ async function login({ context, body, requestId, address }: Sending) {
   return { resendAfter };
 }
 
-/** Takes the code and starts the session of 20 minutes; a wrong one is counted for the code, the account and the address. */
+/** Answers the call that verifies a member's code and starts a session; a wrong one counts in the limits. */
 export const memberVerify: Handler<Calls['memberVerify']> = (request) =>
   withRefusalsInAudit(request.context, refusalOf(request, 'code refused'), () => verify(request));
 

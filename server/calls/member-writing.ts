@@ -66,7 +66,7 @@ async function renewForOffice(
   return { receipt: renewed.receipt };
 }
 
-/** Answers the call that adds a member to the association, or to the group whose administrator asks (specification section 7.2). */
+/** Answers the call that writes a new member, of the association or of a group (specification section 7.2). */
 export const addMember: Handler<Calls['addMember']> = (request) =>
   request.caller.group === associationRole ? addForOffice(request) : addForGroup(request);
 
@@ -113,7 +113,7 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
     .catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };
 
-/** Answers the office with what a person without a number would get by becoming a member now, and whether it costs enrolment. */
+/** Answers the office, before it writes a new member, with the number they would get, and whether enrolment is due. */
 export const getJoining: Handler<Calls['getJoining']> = async ({ context }) => ({
   membershipNumber: await nextNumberOf(context.db),
   paysEnrolment: context.config.enrolmentOnCompletion,
@@ -138,9 +138,9 @@ async function numbered(
 }
 
 /**
- * Renews the previous, this or the next year for a member, whether or not members may renew it themselves; a person
- * that a group added becomes a member by it and gets a number (specification sections 2.4 and 7.2). 409 where it costs something else than the
- * office saw.
+ * Answers the call that writes a member's renewal of the previous, this or the next year, whether or not members may
+ * renew it themselves; a group's person becomes a member by it and gets a number (specification sections 2.4 and 7.2).
+ * 409 where it costs something else than the office saw.
  */
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   const { context, params } = request;
@@ -169,9 +169,9 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
 };
 
 /**
- * Changes a person's details (specification section 7.2); without a photo the stored one stays, and what is so already
- * changes nothing. 409 where it was edited since the version that the change was made upon. A new mobile, or death, ends
- * the member's sessions.
+ * Answers the call that writes a member's changed details (specification section 7.2); without a photo the stored one
+ * stays. 409 where they were edited since the version that the change was made upon. A new mobile, or death, ends the
+ * member's sessions.
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body } = request;

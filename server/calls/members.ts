@@ -33,8 +33,8 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
 };
 
 /**
- * Answers the office with those whom a search finds, a page at a time (specification section 2.4, the member list). Each
- * reading is written into the audit, but not what was searched for, which are names.
+ * Answers the office with the members whom a search finds, a page at a time (specification section 2.4, the member
+ * list). Each reading is written into the audit, but not what was searched for, which are names.
  */
 export const getFoundMembers: Handler<Calls['getFoundMembers']> = async (request) => {
   const { clock, db } = request.context;

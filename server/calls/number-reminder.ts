@@ -16,8 +16,9 @@ import type { Handler } from './handler.ts';
 const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder refused' } as const;
 
 /**
- * Sends the first name and number of every living member who has this mobile to it, in one message. Known and unknown
- * mobiles, and those that were sent enough, take the same way to the same answer; 429 tells of the address alone.
+ * Answers the call that reminds of a number: sends the living members with a mobile their numbers, in one message.
+ * Known and unknown mobiles, and those that were sent enough, take the same way to the same answer; 429 tells of the
+ * address alone.
  */
 export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
   const { address, body, context, requestId } = request;

@@ -28,9 +28,9 @@ async function checkoutOf({ db }: Context, reference: string): Promise<Checkout>
 const pauses = { first: 0.25, longest: 120 };
 
 /**
- * The true state of a payment, for the receipt page. Where nothing is known yet the provider is asked, so that a lost
- * callback heals itself: the first times at once, then ever less often, however often the page asks. Where the provider is
- * not asked, or cannot be reached, the payment is still being confirmed.
+ * Answers the receipt page's call for the true state of a payment. Where nothing is known yet the provider is asked, so
+ * that a lost callback heals itself: the first times at once, then ever less often, however often the page asks. Where
+ * the provider is not asked, or cannot be reached, the payment is still being confirmed.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await checkoutOf(context, params.reference);

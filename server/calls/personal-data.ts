@@ -27,7 +27,7 @@ function nameOf({ id, membership_number }: MemberRow): string {
   return membership_number === null ? `id-${id}` : String(membership_number);
 }
 
-/** Everything that is held about a person, as data. */
+/** Answers the call for all personal data that is held about somebody, as data. */
 export const getHeldData: Handler<Calls['getHeldData']> = async (request) => {
   const { fileName, held, at } = await takeOut(request, 'json');
   const { longName } = await associationNow(request.context);
@@ -35,7 +35,7 @@ export const getHeldData: Handler<Calls['getHeldData']> = async (request) => {
   return { fileName, held: { ...about, member: held.member, photo: held.photo, ...held.parts } };
 };
 
-/** Everything that is held about a person, as a document. */
+/** Answers the call for all personal data that is held about somebody, as a document. */
 export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) => {
   const { fileName, held, at } = await takeOut(request, 'pdf');
   const association = await associationAt(request.context, at);
@@ -43,14 +43,14 @@ export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async 
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/** What erasing would do; it changes nothing. 400 where there is no such person. */
+/** Answers with what erasing a member's personal data would do; changes nothing. 400 where there is no such person. */
 export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {
   const person = await findPerson(context.db, params.n);
   if (!person) throw malformed('invalid.member.unknown');
   return erasureOf(context.db, person);
 };
 
-/** Erases a person for good. 400 where there is no such person, 409 while a payment of theirs is open or to be given back. */
+/** Answers the call that erases personal data for good; 400 for nobody, 409 while a payment is open or due back. */
 export const eraseMember: Handler<Calls['eraseMember']> = async (request) => {
   await request.context.db.transaction().execute(async (trx) => {
     const person = await lockPerson(trx, request.params.n);

@@ -16,14 +16,14 @@ async function refuseNoDocument({ db }: Context, printable: Printable): Promise<
   throw malformed('reason.noDocument', { year: t('reason.noDocument') });
 }
 
-/** A ticket for a document of the caller's own; 400 where the year has no such document. */
+/** Answers a member's call for a print ticket for an own document; 400 where the year has no such document. */
 export const createPrintTicket: Handler<Calls['createPrintTicket']> = async ({ context, caller, body }) => {
   const printable = { ...body, memberId: caller.memberId };
   await refuseNoDocument(context, printable);
   return { ticket: await createTicket(context, printable, caller) };
 };
 
-/** A ticket for a document of anybody whom the caller may print for; 403 for others, 400 where there is none. */
+/** Answers an administrator's call for a print ticket for somebody's document; 403 where they may not, 400 for none. */
 export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = async (request) => {
   const { context, caller, body } = request;
   if (!(await mayPrint(context.db, caller, body))) throw forbidden();
@@ -32,8 +32,8 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
 };
 
 /**
- * The insurance certificates of several people in one document, and how many of them have one; 403 where the caller may
- * not print for one of them, 400 where nobody has one.
+ * Answers the call that prints several people's insurance certificates in one document, with how many have one; 403
+ * where the caller may not print for one of them, 400 where nobody has one.
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {
   const { context, caller, body } = request;

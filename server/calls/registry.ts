@@ -38,8 +38,8 @@ export const addAdministrator: Handler<Calls['addAdministrator']> = async (reque
 };
 
 /**
- * Answers the office's call that enables or disables an administrator. Disabling ends the account's sessions at once;
- * nobody disables themselves, nor the association's last administrator.
+ * Answers the office's call that enables or disables an administrator in the registry. Disabling ends the account's
+ * sessions at once; nobody disables themselves, nor the association's last administrator.
  */
 export const setAdministratorStatus: Handler<Calls['setAdministratorStatus']> = async (request) => {
   const { context, caller, body } = request;
@@ -106,15 +106,15 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
 }
 
 /**
- * Answers the office's call that changes a club: whether it is mandatory, its fee, whether it is enabled (specification
- * section 7.4). A new fee counts for checkouts that are prepared from now on.
+ * Answers the office's call that changes a club in the registry: whether it is mandatory, its fee, whether it is
+ * enabled (specification section 7.4). A new fee counts for checkouts that are prepared from now on.
  */
 export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   changed(request, (trx) => changeClub(trx, request.body.shortName, { mandatory: request.body.status }));
 
 /**
- * Answers the office's call that changes a club's fee of a year, or of every open one. 409 where the newest of them has
- * another fee than the one that it is typed over, and where any has that the change was to be taken back in.
+ * Answers the office's call that changes a club's fee in the registry, of a year or of every open one. 409 where the
+ * newest has another fee than the one typed over, and where any has that the change was to be taken back in.
  */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
@@ -141,7 +141,7 @@ export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
 export const setClubStatus: Handler<Calls['setClubStatus']> = (request) =>
   changed(request, (trx) => changeClub(trx, request.body.shortName, { enabled: request.body.status }));
 
-/** Answers the office's call that adds an affiliated group (specification section 7.5); 400 where its short name is taken. */
+/** Answers the office's call that adds an affiliated group to the registry; 400 where its short name is taken. */
 export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request) => {
   const { shortName, name } = request.body;
   return changed(request, async (trx) => {
@@ -174,8 +174,8 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 };
 
 /**
- * Answers the office's call that adds a renewal year: the one after the latest, or this year where there is none; any
- * other is 400 (specification section 2.4). It costs what the year before does, until that is changed.
+ * Answers the office's call that adds a renewal year to the registry: the one after the latest, or this year; any other
+ * is 400 (specification section 2.4). It costs what the year before does, until that is changed.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;

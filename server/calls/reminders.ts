@@ -33,7 +33,7 @@ export const getReminders: Handler<Calls['getReminders']> = async ({ context: { 
   reminders: await readReminders(db, clock.now()),
 });
 
-/** Says of each of these people how they would be reminded now, or why not; whoever is not on file is left out. */
+/** Answers the office with how each person would be reminded now, or why not; the unknown are left out. */
 export const previewReminder: Handler<Calls['previewReminder']> = async ({ body, context }) => {
   const people = await readRemindable(context, context.db, { ids: body.people, season: body.season });
   return people.map((person) => {
@@ -42,7 +42,7 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
   });
 };
 
-/** Sends a reminder, as it would read for a person, to the administrator who asks, as often a day as codes are sent. */
+/** Answers an administrator's call that sends them a reminder as it reads for a person, as often as codes a day. */
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = async (request) => {
   const { body, caller, context } = request;
   const { carrier, person: id, season, texts } = body;
@@ -105,7 +105,7 @@ async function writtenBefore(
   return { id: first.id };
 }
 
-/** Reminds people now, and again on the days that are named: each of them is a reminder of its own, over the same list. */
+/** Answers the office's call that reminds people now, and by reminders of their own on the days that are named. */
 export const sendReminder: Handler<Calls['sendReminder']> = async (request) => {
   const { body, context } = request;
   const { days, key, people, season, texts } = body;
@@ -129,7 +129,7 @@ async function refuseUnknown(db: Kysely<Database>, reminder: number): Promise<vo
   if (!(await isReminder(db, reminder))) throw malformed('invalid.reminder.unknown');
 }
 
-/** Stops a reminder; one that was stopped before stays so. */
+/** Answers the office's call that stops a reminder; one that was stopped before stays so. */
 export const stopReminder: Handler<Calls['stopReminder']> = (request) =>
   changed(request, async (trx) => {
     const { reminder } = request.params;
@@ -165,7 +165,7 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   };
 };
 
-/** Declines reminders by the link of one, without a sign-in; 400 where the link is not known, or not any more. */
+/** Answers the call that declines reminders by a message's link, without a sign-in; 400 for an unknown link. */
 export const declineReminders: Handler<Calls['declineReminders']> = async ({ body, context, requestId }) => {
   const at = context.clock.now();
   await context.db.transaction().execute(async (trx) => {
@@ -187,7 +187,7 @@ export const getOwnReminders: Handler<Calls['getOwnReminders']> = async ({ calle
   return { wanted: reminders_declined_at === null };
 };
 
-/** Writes down whether members want reminders, as they say themselves. */
+/** Answers the call by which members say whether they want reminders. */
 export const setOwnReminders: Handler<Calls['setOwnReminders']> = async (request) => {
   const { body, caller, context } = request;
   const by = byCaller(request);

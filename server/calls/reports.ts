@@ -54,7 +54,7 @@ const ofTheOffice: ReadonlySet<string> = new Set([
   'log',
 ]);
 
-/** Who took how many rows out of which list or report, for the audit; 403 for a group that says it exported the report or the log. */
+/** Answers the call that says who exported how many rows of a list or report; 403 where a group could not. */
 export const recordExport: Handler<Calls['recordExport']> = async (request) => {
   const { kind, ...said } = request.body;
   if (ofTheOffice.has(kind) && !isAssociation(request.caller.group)) throw forbidden();
@@ -99,7 +99,7 @@ export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   return listedAfter(answer, noted);
 };
 
-/** Answers the office with the history of a member: who changed what, and when, newest first. */
+/** Answers the office with a report of a member's history: who changed what, and when, newest first. */
 export const getMemberHistory: Handler<Calls['getMemberHistory']> = async ({ context, params }) => {
   const person = await findPerson(context.db, params.n);
   if (!person) throw malformed('invalid.member.unknown');

@@ -9,7 +9,7 @@ import { hintsFor, samePeople } from '../people/same-people.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
-/** Answers the office with who on file may be the person that is being added. */
+/** Answers the office with who on file may be the same person as the one that is being added. */
 export const findSamePeople: Handler<Calls['findSamePeople']> = ({ body, context }) =>
   hintsFor(context.db, body);
 
@@ -51,7 +51,7 @@ async function markedTwo(request: Marking, { action, change }: MarkChange): Prom
   });
 }
 
-/** Marks two people who look like one as different; marked already, they stay as they are. */
+/** Answers the office's call that marks two people who look like the same as different; marked ones stay so. */
 export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
   markedTwo(request, {
     action: 'marked as different',
@@ -66,7 +66,7 @@ export const markDifferent: Handler<Calls['markDifferent']> = (request) =>
     },
   });
 
-/** Takes the mark of two different people back. */
+/** Answers the office's call that takes the mark back: two people may be the same again. */
 export const unmarkDifferent: Handler<Calls['unmarkDifferent']> = (request) =>
   markedTwo(request, {
     action: 'no longer marked as different',

@@ -25,7 +25,7 @@ async function writeDown(request: Asked, after: object): Promise<void> {
   await audit(request.context.db, { ...entry, after });
 }
 
-/** Answers the office with who gets what of a year. 400 where the days are no range. */
+/** Answers the office with the settlement of a year: who gets what. 400 where the days are no range. */
 export const getSettlement: Handler<typeof calls.getSettlement> = async (request) => {
   const { context, query } = request;
   refuseRange(query, context.clock.now());
@@ -35,8 +35,8 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
 };
 
 /**
- * Answers the office with a club's share, or with what the insurer is to be told, or was told by a submission, on paper.
- * 400 for an unknown club or submission.
+ * Answers the office with a settlement on paper: a club's share, or with what the insurer is to be told, or was told by
+ * a submission. 400 for an unknown club or submission.
  */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context, query } = request;
@@ -67,7 +67,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 
-/** Answers the office's call that records what a club was paid over, once. */
+/** Answers the office's call that records in the settlement what a club was paid over, once. */
 export const payClub: Handler<typeof calls.payClub> = (request) => {
   const { body, caller, context } = request;
   const at = context.clock.now();
@@ -75,7 +75,7 @@ export const payClub: Handler<typeof calls.payClub> = (request) => {
   return changed(request, (trx) => payOver(trx, { ...body, at, by: actorOf(caller) }));
 };
 
-/** Answers the office's call that records what the insurer was told, once. */
+/** Answers the office's call that records in the settlement what the insurer was told, once. */
 export const submitToInsurer: Handler<typeof calls.submitToInsurer> = (request) => {
   const { body, caller, context } = request;
   return changed(request, (trx) => submit(trx, { ...body, at: context.clock.now(), by: actorOf(caller) }));
