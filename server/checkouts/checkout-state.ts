@@ -3,7 +3,7 @@ import { paymentStates, type PaymentState } from '#domain/payment.ts';
 import { checkoutMachine, type CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 
-/** What the machine must know of a stored checkout. */
+/** What the machine of checkout states must know of a stored checkout. */
 export interface Stored {
   readonly state: CheckoutState;
   readonly total_cents: number;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/** The one place that a command is given, and its switches; throws BackupRefused with how the command is used. */
+/** Reads a command's arguments: one place, and switches; throws BackupRefused with how the command is used. */
 export function argumentsOf<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],
@@ -20,7 +20,7 @@ export function argumentsOf<Switch extends string>(
   }
 }
 
-/** The place that a command must be given, and its switches; throws BackupRefused where there is none. */
+/** Reads the arguments of a command that must be given a place, and its switches; throws BackupRefused without one. */
 export function placeOf<Switch extends string>(
   args: readonly string[],
   switches: readonly Switch[],

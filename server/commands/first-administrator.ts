@@ -26,7 +26,7 @@ async function orNotMade(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Makes an administrator as the command does; what the rules refuse is NotMade with their message. */
+/** Makes an administrator, the first too, as the command does; NotMade with the message of a rule that refuses it. */
 export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
   return orNotMade(async () => {
     const ready = await hashed(context.config, added);
@@ -38,7 +38,7 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 }
 
 /**
- * Sets an administrator's password anew as the command does, for an office of which nobody can sign in any more. Their
+ * Sets an administrator's password anew, as the first one's, for an office of which nobody can sign in any more. Their
  * sessions end, and their mobile is told once the portal runs. What the rules refuse is NotMade with their message.
  */
 export function resetPassword(context: Portal, username: string, password: string): Promise<void> {

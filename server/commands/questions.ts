@@ -4,7 +4,7 @@ import { newAdministrator, type NewAdministrator } from '#domain/administrator.t
 import { associationRole } from '#domain/role.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Why an administrator was not created after the questions, in a line that says what to do. */
+/** Why an administrator was not made after the questions, in a line that says what to do. */
 export class NotMade extends Error {
   override readonly name = 'NotMade';
 }
@@ -42,8 +42,8 @@ function flagsOf(args: readonly string[]): Partial<Record<Asked['flag'], string>
 }
 
 /**
- * Whose password the command is to set anew, `--reset name`; null where it is to make an administrator. Nothing else may
- * stand beside: the password alone is asked for. Throws NotMade.
+ * Whether the command's questions are to set a password anew, and whose, `--reset name`; null where it is to make an
+ * administrator. Nothing else may stand beside. Throws NotMade.
  */
 export function resetOf(args: readonly string[]): string | null {
   const { positionals, values } = parseArgs({
@@ -85,7 +85,7 @@ async function again(terminal: Terminal, field: Field, ask: () => Promise<string
   return again(terminal, field, ask);
 }
 
-/** Asks for a new password: twice at a terminal, else the first line that a program sends. Throws NotMade. */
+/** Asks the questions for a new password: twice at a terminal, else a program's first line. Throws NotMade. */
 export async function passwordFrom(terminal: Terminal): Promise<string> {
   if (!terminal.interactive) {
     const password = await terminal.askHidden('');

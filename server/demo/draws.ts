@@ -1,7 +1,7 @@
 /** A draw of the demo's random numbers: from 0 to 1, the same sequence each time. */
 export type Draw = () => number;
 
-/** A row of numbers that is the same for the same seed (mulberry32), so that the demo's people are always the same. */
+/** Draws the demo's numbers, the same for the same seed (mulberry32), so that its people are always the same. */
 export function drawsFrom(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
@@ -12,12 +12,12 @@ export function drawsFrom(seed: number): Draw {
   };
 }
 
-/** Draws one of these, each as likely. */
+/** Draws one of the list by a random number of the demo, each as likely. */
 export function pick<L extends readonly [unknown, ...unknown[]]>(draw: Draw, from: L): L[number] {
   return from[Math.floor(draw() * from.length)] ?? from[0];
 }
 
-/** Draws a whole number from `least` to `most`. */
+/** Draws a whole number from `least` to `most` by a random number of the demo. */
 export function between(draw: Draw, least: number, most: number): number {
   return least + Math.floor(draw() * (most - least + 1));
 }

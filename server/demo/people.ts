@@ -94,7 +94,7 @@ export function demoMember(index: number, thisYear: number): NewMember {
   return { ...person(index + 1, number, thisYear), ...rare, ...named[index], ...email };
 }
 
-/** People whom the group lhg added, without a membership number. */
+/** The demo's people whom the group lhg added, without a membership number. */
 export function demoGroupPerson(index: number, thisYear: number): NewMember {
   return person(firstWithoutNumber + index, null, thisYear);
 }

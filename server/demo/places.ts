@@ -1,4 +1,4 @@
-/** Places in Malta and Gozo with the letters of their post codes. */
+/** The places in Malta and Gozo where the demo's people live, with the letters of their post codes. */
 export const towns = [
   ['Ħamrun', 'HMR'],
   ['Ħaż-Żebbuġ', 'ZBG'],

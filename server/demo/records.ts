@@ -7,7 +7,7 @@ import { defaultPrices } from '#domain/year-prices.ts';
 import { demoClubs } from './associations.ts';
 import { chance, drawsFrom, pick, type Draw } from './draws.ts';
 
-/** A year of somebody in the demo, before it has its numbers. */
+/** The record of a year of somebody in the demo, before it has its numbers. */
 export interface DemoRecord {
   readonly year: number;
   readonly source: 'member' | 'administrator' | 'group';
@@ -112,7 +112,7 @@ export function recordsOfMember(index: number, vip: boolean, thisYear: number, n
   return records;
 }
 
-/** The records of a person whom the group lhg added: insured last year, and every other one this year as well. */
+/** The demo's records of somebody whom the group lhg added: insured last year, half of them this year too. */
 export function recordsOfGroupPerson(index: number, thisYear: number, now: Date): DemoRecord[] {
   const draw = drawsFrom(index + 900_000);
   const selection = { clubs: [], affiliatedGroups: ['lhg'], licences: [], insurance: thirdPartyAlone };

@@ -197,7 +197,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
   }
 }
 
-/** Writes records as renewals leave them: with licences, clubs, groups, certificates, and what the members paid. */
+/** Writes the demo's records as renewals leave them: with licences, clubs, groups, certificates and payments. */
 export async function writeRecords(trx: Trx, records: readonly Written[]): Promise<void> {
   const inOrder = records.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const all: Numbered[] = [];
