@@ -4,7 +4,7 @@ import { largestBody, largestWithPhoto } from './body.ts';
 /** Seconds after which somebody who sends too much at once may try again. */
 const pause = 5;
 
-/** What bodies of a kind may hold of a process's memory: all together, and of one sender. */
+/** The room that request bodies in flight may take in a process's memory: all together, and those of one sender. */
 export class InFlight {
   readonly #most: number;
   readonly #mostOfOne: number;
@@ -36,13 +36,13 @@ export class InFlight {
   }
 }
 
-/** What bodies may hold at once of a process's memory: those without a photo by their address, the others by who sends them. */
+/** The room for bodies in flight: for those without a photo by their address, for the others by who sends them. */
 export interface Bodies {
   readonly plain: InFlight;
   readonly withPhoto: InFlight;
 }
 
-/** Room for bodies: of each kind 64 MB, of one address 256 bodies, and of one person two of the largest photos. */
+/** Room for bodies in flight: of each kind 64 MB, of an address 256 bodies, of a person two of the largest photos. */
 export function bodiesInFlight(): Bodies {
   return {
     plain: new InFlight(1024 * largestBody, 256 * largestBody),

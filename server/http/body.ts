@@ -3,14 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context as Received } from 'hono';
 import { malformed, Refused } from '../base/refused.ts';
 
-/** What a body may have that carries no photo. */
+/** The largest body of a request without a photo. */
 export const largestBody = 64 * 1024;
 /** The largest body of a request with a photo: a photo of 5 MB is 7 MB as a data URL. */
 export const largestWithPhoto = 8 * 1024 * 1024;
 /** Seconds that a body may take on its way; whoever sends a photo over a slow line needs them. */
 const patience = { plain: 20, withPhoto: 60 };
 
-/** A body that ended before its end, or was too slow: nobody may be there any more to be answered. */
+/** A request's body ended before its end, or was too slow: nobody may be there any more to be answered. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }
@@ -52,8 +52,8 @@ async function chunksOf(body: ReadableStream<Uint8Array>, most: number, take?: T
 }
 
 /**
- * The bytes of a body; 400 where there are more than `most`, which are not read, and BrokenOff where it has no end.
- * `take` hears of each piece before it is kept, and may refuse it.
+ * The bytes of a request's body; 400 where there are more than `most`, which are not read, and BrokenOff where it has
+ * no end. `take` hears of each piece before it is kept, and may refuse it.
  */
 export async function bytesOf(received: Received, most: number, take?: Take): Promise<Buffer> {
   if ((lengthOf(received) ?? 0) > most) throw malformed('reason.tooLarge');
@@ -67,15 +67,15 @@ const photoBegins = ['"data:image/', '"data:image\\/'].map((text) => Buffer.from
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Waits for those who came before. Of many who come at once each has a turn of the event loop of its own, so that whoever
- * asks for the server's health is answered between any two.
+ * Lets a request wait before its body is read. Of many that come at once each has a turn of the event loop of its own,
+ * so that whoever asks for the server's health is answered between any two.
  */
 export function ownTurn(): Promise<void> {
   last = last.then(() => nextTurn());
   return last;
 }
 
-/** The JSON of a body; 400 where it is none. */
+/** The JSON of a request's body; 400 where it is none. */
 export function jsonOf(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());

@@ -52,8 +52,8 @@ function fileOf(path: string, bytes: Buffer, made: Readonly<Record<Encoding, Buf
 }
 
 /**
- * Reads every file of the built browser app under a folder, by its path from there; `x.js.br` and `x.js.gz` beside
- * `x.js` are its encoded forms.
+ * Reads every file of the built browser app (client) under a folder, by its path from there; `x.js.br` and `x.js.gz`
+ * beside `x.js` are its encoded forms.
  */
 export async function readClientFiles(folder: string): Promise<Map<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

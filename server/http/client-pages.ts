@@ -17,7 +17,7 @@ export interface Client {
   readonly files: ReadonlyMap<string, ClientFile>;
 }
 
-/** Reads the pages and files of the built browser app into memory; null where the folder holds none. */
+/** Reads the pages and files of the built browser app (client) into memory; null where the folder holds none. */
 export async function readClient(folder: string): Promise<Client | null> {
   const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
   const index = files.get('index.html');
@@ -151,8 +151,8 @@ function isAdmins(path: string): boolean {
 }
 
 /**
- * Answers an address that no route has: with a file of the browser app, or with the page of its area, whose router
- * knows the address (specification section 2.1); what looks like a file and is none is 404.
+ * Answers an address that no route has: with a file of the browser app (client), or with the page of its area, whose
+ * router knows the address (specification section 2.1); what looks like a file and is none is 404.
  */
 export function clientPages(context: Context, client: Client | null) {
   const areMany = manyPeople(context);

@@ -23,7 +23,7 @@ export function isWatched(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
 
-/** What a watched page of the portal runs before its own script. */
+/** The script by which the page of machines watches a page of the portal, run before that page's own. */
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
 /**

@@ -98,9 +98,9 @@ async function printForOffice(context: Context, received: Received): Promise<Res
 }
 
 /**
- * What stands behind print links, a member's and the administrators' (specification section 2.6), and behind the codes on the paper. These open
- * in windows of their own, so whatever goes wrong is answered by a page in words and never by JSON. A ticket works as
- * often as it is asked within its minute: viewers of documents ask twice.
+ * The pages behind print links, a member's and the administrators' (specification section 2.6), and behind the codes on
+ * the paper. These open in windows of their own, so whatever goes wrong is answered by a page in words and never by
+ * JSON. A ticket works as often as it is asked within its minute: viewers of documents ask twice.
  */
 export function printing(context: Context): Hono {
   const routes = new Hono();

@@ -7,7 +7,7 @@ import { associationToShow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { readablePage } from './readable-page.ts';
 
-/** `/privacy`: how personal data are used, for anybody, with or without scripts. */
+/** The privacy page `/privacy`: how personal data are used, for anybody, with or without scripts. */
 export function privacyPage(app: Hono, context: Context): void {
   app.on('GET', ['/privacy', '/privacy/'], async (received) => {
     const notice = privacyNoticeOf(context.config, await associationToShow(context));

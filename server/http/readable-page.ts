@@ -37,8 +37,8 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 /**
- * A page that the server draws for somebody who comes from outside of the app: from a print window, or from the code
- * on a printed card. It has the app's look, light and dark, and needs no script.
+ * A readable page that the server draws for somebody who comes from outside of the app: from a print window, or from
+ * the code on a printed card. It has the app's look, light and dark, and needs no script.
  */
 export async function readablePage(
   received: Received,
@@ -75,7 +75,7 @@ export async function readablePage(
   return received.html(text, page.status, headers);
 }
 
-/** A page that says in words what cannot be had, and leads on to the member's or the administrators' area. */
+/** A readable page that says what cannot be had, and leads on to the member's or the administrators' area. */
 export function refusalPage(
   received: Received,
   context: Context,

@@ -13,8 +13,8 @@ declare module 'hono' {
 }
 
 /**
- * Gives a request the id that its browser sent, or else one of its own, and writes one line when it is answered: the
- * route's template and never the address itself, so that no membership number, token or query gets into a log.
+ * Gives a request the id that its browser sent, or else one of its own, and one line in the log when it is answered:
+ * the route's template and never the address, so that no membership number, token or query gets into a log.
  */
 export function requestLog(context: Context): MiddlewareHandler {
   return async (received, next) => {

@@ -23,8 +23,8 @@ const refusals = new Map([
 ]);
 
 /**
- * Counts requests by the table's line for the call, never by an address, and so by nothing that identifies a person;
- * pages, print links, callbacks and whatever is not there are `other`.
+ * The metrics of requests: counts them by the table's line for the call, never by an address, and so by nothing that
+ * identifies a person; pages, print links, callbacks and whatever is not there are `other`.
  */
 export function requestMetrics(registry: Registry): MiddlewareHandler {
   const registers = [registry];

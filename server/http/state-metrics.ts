@@ -91,8 +91,8 @@ async function readState(db: Kysely<Database>, now: Date): Promise<State> {
 }
 
 /**
- * What the database knows, which every process tells alike, and this process's connections to it; the answer asks anew.
- * While the database cannot be reached, `portal_ready` is 0 and what only it knows is left out.
+ * The metrics of the state that the database knows, alike in every process, and of this process's connections to it;
+ * the answer asks anew. While the database cannot be reached, `portal_ready` is 0 and what only it knows is left out.
  */
 export function stateMetrics(registry: Registry, { db, clock }: Pick<Context, 'db' | 'clock'>) {
   const registers = [registry];
