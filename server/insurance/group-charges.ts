@@ -71,14 +71,14 @@ export async function giveUpCharges(trx: Trx, recordId: number, bought: Covers):
   await sql`update group_charges set given_up = true where ${charges}`.execute(trx);
 }
 
-/** Whether a row of `charge` is for a cover that its row of `records` has: of its purchases, the last. */
+/** Whether a group's charge, a row `charge`, is for a cover in force: of the cover's purchases, the last; in SQL. */
 export const isInForce = sql<boolean>`(
   case charge.cover when 'thirdParty' then records.third_party else records.personal_accident end
   and not charge.given_up and not exists (
     select from group_charges as later where later.record_id = charge.record_id and later.cover = charge.cover
       and later.purchase > charge.purchase))`;
 
-/** Whether a group is charged for a cover of a record, and so nobody else. */
+/** Whether a cover of a record is a group's charge, so that nobody else is charged for it. */
 export async function isChargedToGroup(trx: Trx, recordId: number, cover: Cover): Promise<boolean> {
   const charged = await trx
     .selectFrom('group_charges')

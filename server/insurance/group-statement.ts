@@ -6,7 +6,7 @@ import { certificateNumber } from '#domain/document-numbers.ts';
 import type { Database } from '../store/schema.ts';
 import { isInForce } from './group-charges.ts';
 
-/** Whose statement of which cover year; `reader` is the role of whoever reads it. */
+/** Which group's statement of which cover year is asked for; `reader` is the role of whoever reads it. */
 export interface StatementAsked {
   readonly group: string;
   readonly year: number;

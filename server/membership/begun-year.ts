@@ -5,26 +5,26 @@ import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Whether a row of records, under this name, makes its person a member: the rule of `makesMember` (domain/membership.ts) in SQL. */
+/** Whether a row of records makes a member, and is more than a year that a group began: `makesMember` in SQL. */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;
 }
 
-/** What a person's record of a year holds before it is renewed: the covers that a group has bought, and the groups. */
+/** What a person's year, begun by a group or not, holds before it is renewed: a group's covers, and the groups. */
 export interface YearHeld extends Covers {
   readonly isMembership: boolean;
   readonly groups: readonly string[];
 }
 
-/** What a row of `records` holds as one JSON column, null where the join found none. */
+/** What a person's year, begun by a group or not, holds, as one JSON column of `records`; null for no record. */
 export const heldColumn = sql<YearHeld | null>`case when records.id is not null then json_build_object(
   'isMembership', ${isMembership()},
   'thirdParty', records.third_party, 'personalAccident', records.personal_accident,
   'groups', (select coalesce(json_agg(short_name order by short_name), '[]') from record_groups
     where record_id = records.id)) end`;
 
-/** What a person's year holds; null where there is no record. */
+/** Reads what a person's year, begun by a group or not, holds; null where there is no record. */
 export async function readYearHeld(
   db: Kysely<Database>,
   memberId: number,
@@ -35,7 +35,7 @@ export async function readYearHeld(
   return rows[0]?.held ?? null;
 }
 
-/** What a person's year holds that a group began; null where there is no record, or they are a member by it. */
+/** Reads what a person's year holds that a group began; null where there is no record, or they are a member by it. */
 export async function readBegunYear(
   db: Kysely<Database>,
   memberId: number,
@@ -44,15 +44,15 @@ export async function readBegunYear(
   return begunOnly(await readYearHeld(db, memberId, year));
 }
 
-/** What a year holds where a group began it, else null. */
+/** What a year holds if a group began it, else null. */
 export function begunOnly(held: YearHeld | null): YearHeld | null {
   return held && !held.isMembership ? held : null;
 }
 
 /**
- * Why what was chosen and priced cannot renew a year any more, as the office and the member read it; null where it can.
- * The price leaves out just the covers that a group has bought: nobody pays for a cover twice, and none is given for
- * nothing.
+ * Why what was chosen and priced cannot renew a year any more, begun by a group or not, as the office and the member
+ * read it; null where it can. The price leaves out just the covers that a group has bought: nobody pays for a cover
+ * twice, and none is given for nothing.
  */
 export function hindranceOf(
   held: YearHeld | null,

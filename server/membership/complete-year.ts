@@ -7,14 +7,14 @@ import { addToCertificate } from './numbered-documents.ts';
 import type { Renewal } from './renewal.ts';
 import { writeRecord } from './write-record.ts';
 
-/** What came of completing a year: the record, and whether its certificate tells of the covers that were bought now. */
+/** What came of completing a year that a group began: the record, and whether its certificate has the new covers. */
 export type Completed =
   | { readonly outcome: 'completed'; readonly recordId: number; readonly hasCertificate: boolean }
   | { readonly outcome: 'not begun' | 'other covers' };
 
 /**
- * Makes the year that a group began for a held member a membership: with clubs, licences, and the covers that the group
- * did not buy. The group's rows, its charges and its certificate stay.
+ * Completes the year that a group began for a held member, so that it is a membership: with clubs, licences, and the
+ * covers that the group did not buy. The group's rows, its charges and its certificate stay.
  */
 export async function completeYear(trx: Transaction<Database>, renewal: Renewal): Promise<Completed> {
   const { memberId, year, selection, lines, source, checkoutId, at, boughtAt } = renewal;

@@ -23,7 +23,7 @@ const wireField = {
   agencyName: 'insurance.insured_elsewhere.other_insurance_agency_name',
 } as const;
 
-/** Refuses a choice of insurance that breaks a rule (specification section 5) with 400 and the field's message. */
+/** Refuses a group's insurance that breaks a rule (specification section 5) with 400 and the field's message. */
 export function refuseInsurance(
   insurance: Insurance,
   licences: Parameters<typeof insuranceProblem>[1],
@@ -33,7 +33,7 @@ export function refuseInsurance(
   if (problem) throw malformed(problem.text, { [wireField[problem.field]]: t(problem.text) });
 }
 
-/** What a year costs for which groups may insure now; any other is 400, with what `groupOpening` says of it. */
+/** The prices of a year for which groups may buy insurance now; for any other 400, as `groupOpening` says. */
 export async function openGroupYear(trx: Trx, { context }: ChangeRequest, year: number): Promise<YearPrices> {
   const prices = await readPrices(trx, context.config, year);
   const opening = groupOpening(prices, dayOf(context.clock.now()));
@@ -47,8 +47,8 @@ export async function openGroupYear(trx: Trx, { context }: ChangeRequest, year: 
 }
 
 /**
- * The caller's group, open for new business until the transaction's end: a disabled one is 403 (specification section
- * 6), and so is an administrator's of no group.
+ * The caller's group, open for new people and insurance until the transaction's end: a disabled one is 403
+ * (specification section 6), and so is an administrator's of no group.
  */
 export async function openGroup(db: Kysely<Database>, { caller }: ChangeRequest): Promise<string> {
   const group = await db
@@ -62,7 +62,7 @@ export async function openGroup(db: Kysely<Database>, { caller }: ChangeRequest)
   return group.short_name;
 }
 
-/** What a group renews for one of its people. */
+/** The insurance that a group renews for one of its people. */
 export interface GroupRenewal {
   readonly group: string;
   readonly memberId: number;
@@ -73,9 +73,9 @@ export interface GroupRenewal {
 }
 
 /**
- * Renews a year for a person whom the caller holds: the insurance, the group's own row, and the licences that the
- * person holds, which the insurance is checked beside; no clubs. It costs the covers alone, which the group owes. A
- * year that is renewed differently is 400, and so is a person who died.
+ * Renews a year by a group for a person whom the caller holds: the insurance, the group's own row, and the licences
+ * that the person holds, which the insurance is checked beside; no clubs. It costs the covers alone, which the group
+ * owes. A year that is renewed differently is 400, and so is a person who died.
  */
 export async function renewForGroup(
   trx: Trx,
@@ -107,7 +107,7 @@ export async function renewForGroup(
   return renewed;
 }
 
-/** The certificate in force of a record, and what groups were charged for the covers in force, in integer cents. */
+/** The certificate in force of a record, and what groups were charged for the insurance in force, in integer cents. */
 export async function chargedFor(
   trx: Trx,
   recordId: number,

@@ -9,12 +9,12 @@ import { feeIn, readKeptPrices, readPricedYears } from './year-prices.ts';
 
 type Trx = Transaction<Database>;
 
-/** Lets nobody else change prices, or add a year, until the transaction's end. */
+/** Keeps everybody else from changing prices, or adding a year, until the transaction's end. */
 export async function holdPrices(trx: Trx): Promise<void> {
   await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
 }
 
-/** Refuses a year that nobody renews, now or before, with 400. */
+/** Refuses with 400 to keep prices of a year that nobody renews, now or before. */
 export async function refuseYear(trx: Trx, { clock }: Context, year: number): Promise<void> {
   const years = await readPricedYears({ clock, db: trx });
   if (years.some((one) => one.year === year)) return;
@@ -22,8 +22,8 @@ export async function refuseYear(trx: Trx, { clock }: Context, year: number): Pr
 }
 
 /**
- * Gives this year, each renewal year and another one prices of their own, those that they have, so that a change of one
- * year is no change of another.
+ * Keeps prices: gives this year, each renewal year and another one those that they have as their own, so that a change
+ * of one year is no change of another.
  */
 export async function keepPrices(
   trx: Trx,
@@ -56,15 +56,15 @@ export async function keepPrices(
     on conflict do nothing`.execute(trx);
 }
 
-/** What a club costs in a year, in integer cents. */
+/** The fee that is kept of a club in a year, in integer cents. */
 export interface Fee {
   readonly year: number;
   readonly fee_cents: number;
 }
 
 /**
- * The fees of a club in every open year, or in one, the newest first, held until the transaction's end; empty where there
- * is no such club.
+ * The kept fees of a club in every open year, or in one, the newest first, held until the transaction's end; empty
+ * where there is no such club.
  */
 export async function holdFees(
   trx: Trx,
@@ -84,7 +84,7 @@ export async function holdFees(
   return rows;
 }
 
-/** Writes the fee of a club, in integer cents, for these years; what other years cost stays. */
+/** Writes the fee of a club, in integer cents, for these years; keeps what other years cost. */
 export async function writeFee(
   trx: Trx,
   context: Context,

@@ -19,7 +19,7 @@ export async function nextMembershipNumber(trx: Transaction<Database>): Promise<
   return row.value;
 }
 
-/** The number that the next new member will get, unless somebody else gets it first; null where none is left. */
+/** The membership number that the next new member will get, unless somebody else is faster; null where none is left. */
 export async function nextNumberOf(db: Kysely<Database>): Promise<number | null> {
   const { rows } = await sql<{ value: number }>`
     select greatest(coalesce((select value from counters where name = 'membership number'), 0),

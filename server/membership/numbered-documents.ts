@@ -29,10 +29,10 @@ function coversOnCertificate({ at, boughtAt = at, lines, stampDutyPercent, year 
 }
 
 /**
- * Inserts the certificate of the covers that a renewal buys, and the receipt, in one statement with their numbers, and
- * with what it costs, line by line: everybody waits for whoever holds the counters. `hasCertificate` where the record's
- * certificate tells of them already. What a group renews costs the member nothing. Answers the receipt's number, null where
- * there is none.
+ * Inserts the numbered documents of a renewal, certificate of its covers and receipt, in one statement with their
+ * numbers, and with what it costs, line by line: everybody waits for whoever holds the counters. `hasCertificate` where
+ * the record's certificate tells of them already. What a group renews costs the member nothing. Answers the receipt's
+ * number, null where there is none.
  */
 export async function insertNumberedDocuments(
   trx: Transaction<Database>,
@@ -85,8 +85,8 @@ export async function insertNumberedDocuments(
 }
 
 /**
- * Adds the covers that a renewal buys to the certificate in force of its record, whose number, price and days of what a
- * group bought stay; false where it buys none, or where none is in force.
+ * Adds the covers that a renewal buys to the certificate in force of its record, a numbered document, whose number,
+ * price and days of what a group bought stay; false where it buys none, or where none is in force.
  */
 export async function addToCertificate(
   trx: Transaction<Database>,
@@ -111,7 +111,7 @@ function centsOf(lines: readonly PriceLine[], kind: PriceLine['kind']): number {
   return lines.find((line) => line.kind === kind)?.cents ?? 0;
 }
 
-/** The random token that a renewal's certificate carries in its QR code: 128 bits that nobody guesses. */
+/** The random token in the QR code of a numbered document, the certificate: 128 bits that nobody guesses. */
 export function verifyToken(): string {
   return randomBytes(16).toString('base64url');
 }

@@ -20,7 +20,7 @@ export interface Offer {
   readonly prices: YearPrices;
 }
 
-/** What the columns of an Offer hold, which `offerOf` makes one. */
+/** What the columns of what is on offer hold, as they are read. */
 export interface OfferRow extends Omit<Offer, 'prices'> {
   readonly kept: readonly KeptPrices[];
 }
@@ -104,7 +104,7 @@ export function priced(
   return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
 }
 
-/** Whether two selections, in whatever order, are the same renewal. */
+/** Whether two selections from the offer, in whatever order, are the same renewal. */
 export function isSameSelection(one: Selection, other: Selection): boolean {
   return keyOf(one) === keyOf(other);
 }

@@ -32,9 +32,8 @@ async function lastLine(trx: Trx, { item, recordId }: LineChange) {
 }
 
 /**
- * Writes down that a locked record costs more, or less. A line of before that says the
- * opposite and is open is taken back instead, so that who undoes a change owes and gets nothing; what was waived is
- * neither paid nor given back.
+ * Writes a line that a locked record costs more, or less. One of before that says the opposite and is open is taken
+ * back instead, so that who undoes a change owes and gets nothing; what was waived is neither paid nor given back.
  */
 export async function writeLine(trx: Trx, change: LineChange): Promise<void> {
   const { at, cents, item, recordId } = change;
@@ -60,7 +59,7 @@ export async function writeLine(trx: Trx, change: LineChange): Promise<void> {
     .execute();
 }
 
-/** Whether something is owed for a row of `records`. */
+/** Whether the open lines of a record, a row of `records`, say that something is owed; as SQL. */
 export function isUnpaid(): RawBuilder<boolean> {
   return sql<boolean>`(select coalesce(sum(cents), 0) > 0 from record_lines as line
     where line.record_id = records.id and receipt_id is null and waived_at is null)`;

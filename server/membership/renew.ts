@@ -16,8 +16,8 @@ import { isMadeOf } from './same-choice.ts';
 import { writeRecord } from './write-record.ts';
 
 /**
- * What came of it: the year is renewed now; it was, by this very renewal; it was, by a different one, or a group insures
- * the member otherwise than the price says; or the member is deceased or unknown.
+ * What came of renewing a member's year: it is renewed now; it was, by this very renewal; it was, by a different one,
+ * or a group insures the member otherwise than the price says; or the member is deceased or unknown.
  */
 export type Renewed =
   | { readonly outcome: 'renewed'; readonly recordId: number; readonly receipt: string | null }
@@ -63,7 +63,7 @@ export function recordRenewed(renewed: Renewed): Extract<Renewed, { readonly rec
   throw malformed('invalid.year.renewed', { year: t('invalid.year.renewed') });
 }
 
-/** Thrown where somebody else was faster, so that the transaction keeps nothing. */
+/** Thrown where somebody else was faster to renew a member's year, so that the transaction keeps nothing. */
 export class Overtaken extends Error {}
 
 /**
@@ -76,7 +76,7 @@ export async function renewHeldOrThrow(trx: Transaction<Database>, renewal: Rene
   return renewed.receipt;
 }
 
-/** Locks a member until the transaction's end, and answers who it is; undefined where the member is deceased or unknown. */
+/** Locks a living member, to renew their year, and answers who it is; undefined where deceased or unknown. */
 export async function holdLivingMember(trx: Transaction<Database>, memberId: number) {
   const { rows } = await sql<
     Pick<MemberRow, 'id' | 'first_name' | 'last_name' | 'email' | 'refused_email' | 'deceased'>
@@ -122,7 +122,7 @@ async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): 
 }
 
 /**
- * Whether a year of a held member, which holds this, was renewed by a choice (`isMadeOf`), which is not checked nor priced
+ * Whether a held member's year, which holds this, was renewed by a choice (`isMadeOf`), which is not checked nor priced
  * again.
  */
 export async function isRenewedBy(

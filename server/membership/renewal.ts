@@ -2,7 +2,7 @@ import type { DeskMethod } from '#domain/desk-payment.ts';
 import type { RecordsTable } from '#server/store/schema.ts';
 import type { Priced } from './offer.ts';
 
-/** A year to renew, checked and priced; `checkoutId` where a checkout stands behind it, which then gets a receipt. */
+/** A renewal: a year to renew, checked and priced; `checkoutId` where a checkout is behind it, which gets a receipt. */
 export interface Renewal extends Priced {
   readonly memberId: number;
   readonly year: number;

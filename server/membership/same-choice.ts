@@ -6,10 +6,10 @@ import type { YearHeld } from './begun-year.ts';
 import { isSameSelection } from './offer.ts';
 
 /**
- * Whether a selection is what the rules made of a choice: mandatory clubs were added, and what a group had bought
- * (`bought`, and its groups) stayed, whether or not the choice names it. `held` is what the year's record holds now, null
- * where there is none. Once the year is completed the record does not tell any more which groups stayed, so that any may
- * be left out.
+ * Whether a selection is of the same choice, as the rules made it: mandatory clubs were added, and what a group had
+ * bought (`bought`, and its groups) stayed, whether or not the choice names it. `held` is what the year's record holds
+ * now, null where there is none. Once the year is completed the record does not tell any more which groups stayed, so
+ * that any may be left out.
  */
 export function isMadeOf(
   choice: Selection,
@@ -27,7 +27,7 @@ export function isMadeOf(
   });
 }
 
-/** Whether a checkout is for a choice, as `isMadeOf` says it: its price leaves out what a group had bought. */
+/** Whether a checkout is for the same choice, as `isMadeOf` says: its price leaves out what a group had bought. */
 export function isForChoice(
   { lines, selection }: { readonly selection: Selection; readonly lines: readonly PriceLine[] },
   choice: Selection,

@@ -5,9 +5,9 @@ import type { Database } from '#server/store/schema.ts';
 import type { Renewal } from './renewal.ts';
 
 /**
- * Writes a record with the licences, clubs with their frozen fees, and groups of a renewal that it does not hold yet, and
- * with its audit entry, in one statement that begins `with record as (…)`, which returns the record's id. Answers it, or
- * null where it wrote none.
+ * Writes the record of a year with the licences, clubs with their frozen fees, and groups of a renewal that it does not
+ * hold yet, and with its audit entry, in one statement that begins `with record as (…)`, which returns the record's id.
+ * Answers it, or null where it wrote none.
  */
 export async function writeRecord(
   trx: Transaction<Database>,

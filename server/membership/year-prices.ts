@@ -5,20 +5,20 @@ import type { Config } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { ClubsTable, Database } from '#server/store/schema.ts';
 
-/** The prices that are kept by year, as JSON, to be read together with something else. */
+/** The prices of the years that have their own, as a JSON column, to be read together with something else. */
 export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build_object(
     'year', year, 'thirdParty', third_party_cents, 'personalAccident', personal_accident_cents,
     'enrolment', enrolment_cents, 'stampDutyPercent', stamp_duty_percent, 'groupsFrom', groups_from
   )), '[]') from year_prices)`;
 
-/** What a club costs in a year, in integer cents: its fee of that year or the nearest before, else its first fee. */
+/** The price of a club in a year, in integer cents: its fee of that year or the nearest before, else its first fee. */
 export function feeIn(year: number | RawBuilder<number>) {
   return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
     where kept.short_name = clubs.short_name and kept.year <= ${year} order by kept.year desc limit 1),
     clubs.fee_cents)`;
 }
 
-/** The prices that are kept, after those of the settings, which hold for the years before them all. */
+/** The prices by year that are kept, after those of the settings, which hold for the years before them all. */
 export function withFirst(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
   const first = {
     year: 0,
@@ -31,21 +31,21 @@ export function withFirst(config: Config, kept: readonly KeptPrices[]): KeptPric
   return [first, ...kept];
 }
 
-/** Reads the prices that are kept by year, those of the settings first; `pricesOf` says what a year costs by them. */
+/** Reads the prices by year that are kept, those of the settings first; `pricesOf` finds a year's among them. */
 export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
   const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
   return withFirst(config, rows[0]?.kept ?? []);
 }
 
-/** Reads what a year costs, in integer cents. */
+/** Reads the prices of a year, in integer cents. */
 export async function readPrices(db: Kysely<Database>, config: Config, year: number): Promise<YearPrices> {
   return pricesOf(year, await readKeptPrices(db, config));
 }
 
-/** A club with what it costs in some years, in integer cents. */
+/** A club with its prices by year, in integer cents. */
 export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Record<string, number>> };
 
-/** Reads all clubs, in the order in which they were added, with their fees of the years that a query selects. */
+/** Reads all clubs, in the order in which they were added, with their prices of the years that a query selects. */
 export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>): Promise<ClubWithFees[]> {
   const { rows } = await sql<ClubWithFees>`
     select clubs.*, (select coalesce(json_object_agg(asked.year, ${feeIn(sql`asked.year`)}), '{}')

@@ -10,7 +10,7 @@ import { readClubs } from './year-prices.ts';
 
 type RecordRow = Selectable<RecordsTable>;
 
-/** What a record says of insurance. */
+/** The insurance in the record of a year. */
 export function insuranceOf(record: RecordRow): Insurance {
   return {
     thirdParty: record.third_party,
@@ -144,7 +144,7 @@ export async function recordsOf(
   return Object.fromEntries(records.map((record) => [String(record.year), yearRecordOf(record)]));
 }
 
-/** A member's newest record with the licences in it, undefined where there is none; `forUpdate` holds it. */
+/** A member's record of their newest year with its licences, undefined where there is none; `forUpdate` holds it. */
 export async function newestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
   const record = await db
     .selectFrom('records')
