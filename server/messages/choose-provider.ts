@@ -4,7 +4,7 @@ import { emailOutbox, outboxProvider } from './outbox.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
-/** The carrier that the settings name; the outbox writes its messages by `write`. */
+/** Chooses the SMS provider that the settings name; the outbox writes its messages by `write`. */
 export function smsProvider(settings: Config['sms'], write: (line: string) => void): SmsProvider {
   switch (settings.provider) {
     case 'outbox':
@@ -16,7 +16,7 @@ export function smsProvider(settings: Config['sms'], write: (line: string) => vo
   }
 }
 
-/** The same for e-mail; null where there is none. */
+/** Chooses the e-mail provider that the settings name, as with SMS; null where there is none. */
 export async function emailProvider(
   settings: Config['email'],
   write: (line: string) => void,

@@ -28,7 +28,7 @@ function withLinks(line: string): string {
   return escaped(line).replaceAll(/https?:\/\/[^\s<]*[^\s<.,)]/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
-/** The HTML part of a plain text: its paragraphs and lines, with links; nothing is loaded from anywhere. */
+/** The HTML part of an e-mail's plain text: its paragraphs and lines, with links; nothing is loaded from anywhere. */
 export function htmlOf(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)

@@ -21,7 +21,7 @@ async function post(url: string, init: RequestInit): Promise<void> {
   await response.body?.cancel();
 }
 
-/** A gateway that takes `{"to", "text", "key"}` as JSON, with the token as bearer where there is one. */
+/** An SMS gateway that takes `{"to", "text", "key"}` as JSON, with the token as bearer where there is one. */
 export function httpProvider(settings: { readonly url: string; readonly token: string | null }): SmsProvider {
   return {
     name: 'http',
@@ -43,7 +43,7 @@ const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_cre
 const skew = 15_000;
 
 /**
- * Twilio's Messages call; `base` is its address unless a test sets another. Twilio knows no key: before a message is
+ * Twilio as an SMS gateway; `base` is its address unless a test sets another. Twilio knows no key: before a message is
  * sent again it is asked whether it took it, since the answer to the try before may have been lost.
  */
 export function twilioProvider(

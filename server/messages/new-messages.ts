@@ -31,8 +31,8 @@ interface Email extends Kept {
 }
 
 /**
- * Puts an SMS into the queue, in the transaction of what caused it: it leaves once that is committed. Where `when` is
- * false it does the same work for nothing, so that the time does not tell. Answers its id.
+ * Puts a new SMS into the queue, in the transaction of what caused it: it leaves once that is committed. Where `when`
+ * is false it does the same work for nothing, so that the time does not tell. Answers its id.
  */
 export async function queueSms(
   trx: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function queueSms(
   return rows[0]?.id ?? null;
 }
 
-/** Puts an e-mail into the queue likewise, with how the association is reached at its end; nothing, and null, where the settings name no e-mail server. */
+/** Puts a new e-mail into the queue likewise, with the association's contacts; null without an e-mail server. */
 export async function queueEmail(
   { clock, config, email }: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,

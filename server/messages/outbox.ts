@@ -3,7 +3,7 @@ import type { Database, MessagesTable } from '../store/schema.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 
-/** SMS that go to nobody: a line each on the terminal, by `write`. */
+/** The outbox as SMS provider, from which nothing leaves: a line each on the terminal, by `write`. */
 export function outboxProvider(write: (line: string) => void): SmsProvider {
   return {
     name: 'outbox',
@@ -14,7 +14,7 @@ export function outboxProvider(write: (line: string) => void): SmsProvider {
   };
 }
 
-/** E-mails that go to nobody, likewise: the subject alone, since the page has the rest. */
+/** The outbox as e-mail provider, from which nothing leaves: a line with the subject each, the page has the rest. */
 export function emailOutbox(write: (line: string) => void): EmailProvider {
   return {
     name: 'outbox',
@@ -34,7 +34,7 @@ export interface OutboxMessage {
   readonly at: string;
 }
 
-/** The last hundred messages, newest first, `at` in UTC. */
+/** The last hundred messages for the outbox's page, newest first, `at` in UTC. */
 export async function outboxMessages(db: Kysely<Database>): Promise<OutboxMessage[]> {
   const rows = await db
     .selectFrom('messages')

@@ -28,8 +28,8 @@ function isOver({ carrier, created_at, worth_until }: Message, at: Date): boolea
 type Taken = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
 
 /**
- * Takes messages that are due, reminders or all others, each for this process alone; one whose process died is due again
- * after its lease, unless it `isOnce`.
+ * Takes from the queue messages that are due, reminders or all others, each for this process alone; one whose process
+ * died is due again after its lease, unless it `isOnce`.
  */
 export async function takeDue(
   db: Kysely<Database>,
@@ -62,7 +62,7 @@ function pauseAfter({ carrier, tries }: Message): number {
   return Math.min(1000 * 2 ** tries, times[carrier].longestPause);
 }
 
-/** Gives a message to its carrier; `patience` is for how many milliseconds at most, where that is less than usual. */
+/** Gives a message of the queue to its carrier; `patience` is for how many milliseconds at most, if less than usual. */
 export function carry({ email, sms }: Context, message: Message, patience?: number): Promise<void> {
   const { body: text, created_at, id, recipient: to, subject, tries, unsubscribe_url } = message;
   if (message.carrier === 'sms')
@@ -73,7 +73,7 @@ export function carry({ email, sms }: Context, message: Message, patience?: numb
   return email.send(patience === undefined ? letter : { ...letter, patience });
 }
 
-/** What is said of a message whose reader is not to have it any more: it is withdrawn. */
+/** Thrown where the reader of a message in the queue is not to have it any more: it is withdrawn. */
 export class Unwanted extends Error {
   override readonly name = 'Unwanted';
 }
@@ -110,7 +110,7 @@ function after(message: Message, trouble: Trouble, now: Date) {
   return { state: isOver(message, next) ? 'failed' : 'queued', next_try_at: next } as const;
 }
 
-/** What became of a message, with why it is withdrawn where it is, and whether it may have arrived though it failed. */
+/** What became of a message of the queue, why it is withdrawn, and whether it may have arrived though it failed. */
 export interface Became {
   readonly state: Message['state'];
   readonly isUncertain: boolean;
@@ -125,10 +125,10 @@ interface Otherwise {
 }
 
 /**
- * Hands a message over that was taken for this process, and writes down what became of it. One that its carrier does
- * not take is tried again after a pause that doubles. Each message keeps its key, so that a carrier drops the second of
- * a try whose answer was lost. One that is refused for good is not tried again, and an address that is refused is
- * marked on everybody who has it.
+ * Hands a message of the queue over that was taken for this process, and writes down what became of it. One that its
+ * carrier does not take is tried again after a pause that doubles. Each message keeps its key, so that a carrier drops
+ * the second of a try whose answer was lost. One that is refused for good is not tried again, and an address that is
+ * refused is marked on everybody who has it.
  */
 export async function handOver(
   context: Context,
@@ -165,7 +165,7 @@ export async function handOver(
   log.warn({ [carrier]: id, tries, late: became.state === 'failed', ...why }, `${carrier} not taken`);
 }
 
-/** Hands every message of a carrier that is due to it, but for reminders. */
+/** Hands every message in the queue that is due to its carrier, but for reminders. */
 export async function sendDue(context: Context, carrier: Carrier): Promise<void> {
   const messages = await takeDue(context.db, { carrier, now: context.clock.now() });
   await Promise.all(messages.map((message) => handOver(context, message)));
