@@ -6,7 +6,7 @@ import { insuranceOf } from '../membership/year-records.ts';
 import type { Database } from '../store/schema.ts';
 import { receiptsOf } from './print-receipt.ts';
 
-/** Whether a year has the document: a card needs a membership, a certificate bought insurance, a receipt a payment. */
+/** Whether a year has a document: a card needs a membership, a certificate bought insurance, a receipt a payment. */
 export async function hasDocument(db: Kysely<Database>, printable: Printable): Promise<boolean> {
   const { memberId, type, year } = printable;
   if (type === 'rr')

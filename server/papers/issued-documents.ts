@@ -4,7 +4,7 @@ import { isMembership } from '../membership/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 
-/** A card or certificate that was issued. Days are `yyyy-mm-dd`. */
+/** An issued document, a card or certificate. Days are `yyyy-mm-dd`. */
 export interface Issued {
   readonly kind: 'card' | 'certificate';
   readonly name: string;
@@ -33,7 +33,7 @@ interface Row {
   unpaid: boolean;
 }
 
-/** What was issued with the token that its code opens; null where nothing was. */
+/** Finds the issued document, card or certificate, by the token in its code; null where none was issued with it. */
 export async function findIssued(db: Kysely<Database>, token: string): Promise<Issued | null> {
   if (!/^[\w-]{16,64}$/.test(token)) return null;
   const { rows } = await sql<Row>`
@@ -54,10 +54,10 @@ export async function findIssued(db: Kysely<Database>, token: string): Promise<I
   return { ...row, number: isCard ? String(row.number) : certificateNumber(row.year, row.number) };
 }
 
-/** Whether something issued is valid on a day, or why not. */
+/** Whether an issued document is valid on a day, or why not. */
 export type Validity = 'valid' | 'notYet' | 'over' | 'void' | 'notMember' | 'unpaid';
 
-/** How something issued stands on a day `yyyy-mm-dd`: what ended early is void only while it would still be valid. */
+/** Whether an issued document is valid on a day `yyyy-mm-dd`: one that ended early is void until it would be over. */
 export function validityOf(
   { from, until, ended, notMember, unpaid }: Issued,
   day: string,

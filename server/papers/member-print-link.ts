@@ -5,7 +5,7 @@ import { membershipNumber } from '#domain/membership-number.ts';
 import { redeemPrintToken, type Printable } from '../access/print-tickets.ts';
 import type { Context } from '../base/context.ts';
 
-/** What stands in every print link, and whose document it is by the membership number. */
+/** The entries of a member's print link, and of every other: whose document it is by the membership number. */
 export const linkEntries = {
   type: v.picklist(documentTypes),
   member: membershipNumber,
@@ -17,7 +17,10 @@ export type PrintLink = v.InferOutput<typeof link>;
 
 export type Queries = Readonly<Record<string, readonly string[]>>;
 
-/** The values of a print link's query. A value that stands in it twice counts as missing, since each reader would believe another one. */
+/**
+ * The values of a print link's query, a member's or the office's. One that is there twice counts as missing, since each
+ * reader would believe another one.
+ */
 export function onceEach(queries: Queries): Record<string, string | undefined> {
   const once = Object.entries(queries).filter(([, values]) => values.length === 1);
   return Object.fromEntries(once.map(([name, [value]]) => [name, value]));
@@ -30,7 +33,7 @@ export function readPrintLink(queries: Queries): PrintLink | null {
 }
 
 /**
- * The document that a link opens: a ticket just the one that it was made for, a member's session any of their own
+ * The document that a member's link opens: a ticket just the one it was made for, a session any of their own
  * (specification section 6). Null where the token is over or is not for this one, and where the member may not sign in.
  */
 export async function printableOf(context: Context, asked: PrintLink): Promise<Printable | null> {

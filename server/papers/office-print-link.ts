@@ -28,13 +28,13 @@ const link = v.union([
 ]);
 export type OfficeLink = v.InferOutput<typeof link>;
 
-/** The query of an administrator's print link (specification section 2.6): by number or by id, never both; else null. */
+/** The query of the office's print link (specification section 2.6): by number or by id, never both; else null. */
 export function readOfficeLink(queries: Queries): OfficeLink | null {
   const read = v.safeParse(link, onceEach(queries));
   return read.success ? read.output : null;
 }
 
-/** Whether an administrator may print a document: the association all, a group the certificates of its own people. */
+/** Whether the office's link may print a document: for the association all, for a group its people's certificates. */
 export async function mayPrint(
   db: Kysely<Database>,
   caller: AdministratorCaller,
@@ -52,8 +52,8 @@ export interface OfficePrint {
 }
 
 /**
- * The document that an administrator's link opens: a ticket just the one that it was made for, a session
- * whatever its holder may print at this moment (specification section 6). Null where the token is over, or is not for this one.
+ * The document that the office's print link opens: a ticket just the one that it was made for, a session whatever its
+ * holder may print at this moment (specification section 6). Null where the token is over, or is not for this one.
  */
 export async function officePrintOf(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
   const redeemed = await redeemPrintToken(context, asked.token);

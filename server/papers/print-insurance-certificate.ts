@@ -10,8 +10,8 @@ import { certificateNumber } from '#domain/document-numbers.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 
 /**
- * The certificate of the insurance that a record bought; the one in force, else the last one that was voided, which
- * says so. Null where the record bought none.
+ * Prints the insurance certificate of what a record bought: the one in force, else the last one voided, which says so.
+ * Null where the record bought none.
  */
 export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readCertificates(context, of.year, [of.memberId]);
@@ -21,8 +21,8 @@ export async function printCertificate(context: Context, of: Printable): Promise
 }
 
 /**
- * The certificates in force of a year of several people in one document, and whose they are, in the order of their
- * names; null where nobody has one.
+ * Prints the insurance certificates in force of a year of several people in one document, and whose they are, in the
+ * order of their names; null where nobody has one.
  */
 export async function printCertificates(
   context: Context,
@@ -39,7 +39,7 @@ export async function printCertificates(
 
 type OwnCertificate = CertificateData & { readonly memberId: number };
 
-/** The certificate in force of a year of each person, else the last one that was voided, as a query. */
+/** The insurance certificates to print of a year, one a person: in force, else the last voided; as a query. */
 export function latestCertificates(db: Kysely<Database>, year: number, members: readonly number[]) {
   return db
     .selectFrom('records')

@@ -7,7 +7,7 @@ import { isUnpaid } from '../membership/record-lines.ts';
 import { membershipCard } from './documents/documents.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 
-/** The card of a year that somebody is a member for; null for any other. */
+/** Prints the membership card of a year that somebody is a member for; null for any other. */
 export async function printCard(context: Context, { memberId, year }: Printable): Promise<Printed | null> {
   const row = await context.db
     .selectFrom('records')

@@ -16,7 +16,7 @@ function methodOf(totalCents: number, paidBy: PaymentMethod, provider: string | 
   return t(provider === 'sandbox' ? 'print.method.sandbox' : 'print.method.card');
 }
 
-/** The receipts of a member's year, or the one of the number that is asked for; none where that is no number of a receipt. */
+/** The receipts of a member's year to print, or the one of the number that is asked for; none for no such number. */
 export function receiptsOf(
   db: Kysely<Database>,
   { memberId, receipt: asked, year }: Pick<Printable, 'memberId' | 'receipt' | 'year'>,
@@ -31,7 +31,7 @@ export function receiptsOf(
   return receipts.where('issue_year', '=', issueYear).where('number', '=', number);
 }
 
-/** A receipt of what a member paid for a year, or was given back: the one that is asked for, or the latest; null where there is none. */
+/** Prints a receipt of a member's year: the one that is asked for, or the latest; null where there is none. */
 export async function printReceipt(context: Context, printable: Printable): Promise<Printed | null> {
   const { year } = printable;
   const row = await receiptsOf(context.db, printable)

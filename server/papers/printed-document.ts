@@ -1,12 +1,12 @@
 import type { Config } from '../base/config.ts';
 
-/** A document that is ready to be handed out: a PDF, and what it is called where it is saved. */
+/** A printed document, ready to be handed out: a PDF, and what it is called where it is saved. */
 export interface Printed {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
-/** The address printed on a document, of the public page that says whether it is valid. */
+/** The address on a printed document, of the public page that says whether it is valid. */
 export function checkUrl(config: Config, verifyToken: string): string {
   return `${config.publicUrl}/check/${verifyToken}`;
 }

@@ -30,7 +30,7 @@ function stateOf({ paidOn, paidOverOn }: ClubLine): string {
     : t('settlement.state.paid', { day: typedDate(paidOn) });
 }
 
-/** A club's share on paper: its sums, and a row for each fee. */
+/** The document of a settlement with a club: the sums of its share, and a row for each fee. */
 export function clubDocument(
   { association, at, query }: About,
   club: ClubShare,
@@ -77,8 +77,8 @@ export function clubDocument(
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
 /**
- * What the insurer is to be told on paper, or was told by a submission: its sums, and the certificates that are new,
- * changed and cancelled.
+ * The document of a settlement with the insurer, of what it is to be told, or was told by a submission: its sums, and
+ * the certificates that are new, changed and cancelled.
  */
 export function insurerDocument(
   { association, at, query }: About,

@@ -7,7 +7,7 @@ import { dayOf } from '#domain/time-zone.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 
-/** A group's statement on paper: its sums, and a row for each cover that the group bought. */
+/** The document of a group's statement: its sums, and a row for each cover that the group bought. */
 export function statementDocument(
   statement: GroupStatement,
   association: Association,

@@ -9,7 +9,7 @@ import { write } from './typesetting.ts';
 
 const points = (millimetres: number): number => (millimetres * 72) / 25.4;
 
-/** The size of a bank card, in points. */
+/** The width of the front of a membership card, which has the size of a bank card, in points. */
 export const cardWidth = points(85.6);
 export const cardHeight = points(54);
 
@@ -72,7 +72,7 @@ function drawPhoto(sheet: Sheet, t: Translate, { member }: CardData, x: number, 
   });
 }
 
-/** Draws the front of the card at its true size, with cut marks, its top left at a point. */
+/** Draws the front of a membership card at its true size, with cut marks, its top left at a point. */
 export function drawCardFront(sheet: Sheet, t: Translate, data: CardData, x: number, y: number): void {
   const { association, member } = data;
   sheet.ornament(() => drawGround(sheet, association, x, y));

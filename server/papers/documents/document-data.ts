@@ -1,9 +1,9 @@
 import type { AssociationOnPaper } from '../../association/versions.ts';
 
-/** What all documents are issued under. */
+/** The association in the data of all documents. */
 export type Association = AssociationOnPaper;
 
-/** The data on a membership card document. Dates are `yyyy-mm-dd`. */
+/** The data of a membership card's document. Dates are `yyyy-mm-dd`. */
 export type CardData = {
   readonly association: Association;
   readonly member: {
@@ -22,7 +22,7 @@ export type CardData = {
   readonly verifyUrl: string;
 };
 
-/** A cover on a certificate document, with its premium without stamp duty. */
+/** A cover in the data of an insurance certificate's document, with its premium without stamp duty. */
 export type CertificateCover = {
   readonly cover: 'thirdParty' | 'personalAccident';
   readonly premium: number;
@@ -30,7 +30,7 @@ export type CertificateCover = {
   readonly from: string;
 };
 
-/** The data on an insurance certificate document. Dates are `yyyy-mm-dd`, amounts integer cents. */
+/** The data of an insurance certificate's document. Dates are `yyyy-mm-dd`, amounts integer cents. */
 export type CertificateData = {
   readonly association: Association;
   /** `2026/00123`. */
@@ -50,7 +50,7 @@ export type CertificateData = {
   readonly verifyUrl: string;
 };
 
-/** The data on a receipt document. Amounts are integer cents. */
+/** The data of a receipt's document. Amounts are integer cents. */
 export type ReceiptData = {
   readonly association: Association;
   /** `R-2026-000123`. */

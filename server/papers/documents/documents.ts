@@ -8,12 +8,12 @@ import { receiptSheet } from './receipt.ts';
 
 export type { CardData, CertificateData, ReceiptData };
 
-/** Makes the document of a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`). */
+/** One of the documents, a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`). */
 export function membershipCard(data: CardData, locale: Locale = defaultLocale): Promise<Uint8Array> {
   return membershipCardSheet(data, texts(locale)).bytes();
 }
 
-/** Makes the document of an insurance certificate: a tagged PDF of one A4 page (specification section 2.6, `ic`). */
+/** One of the documents, an insurance certificate: a tagged PDF of one A4 page (specification section 2.6, `ic`). */
 export function insuranceCertificate(
   data: CertificateData,
   locale: Locale = defaultLocale,
@@ -21,7 +21,7 @@ export function insuranceCertificate(
   return insuranceCertificateSheet(data, texts(locale)).bytes();
 }
 
-/** Makes one document of several people's insurance certificates: a tagged PDF of one A4 page for each. */
+/** One of the documents, several people's insurance certificates: a tagged PDF of one A4 page for each. */
 export async function insuranceCertificates(
   all: readonly [CertificateData, ...CertificateData[]],
   locale: Locale = defaultLocale,
@@ -29,17 +29,17 @@ export async function insuranceCertificates(
   return (await insuranceCertificatesSheet(all, texts(locale))).bytes();
 }
 
-/** Makes the document of a list with its sums: a tagged PDF of as many A4 pages as it takes. */
+/** One of the documents, a list with its sums: a tagged PDF of as many A4 pages as it takes. */
 export function listDocument(data: ListDocument, locale: Locale = defaultLocale): Promise<Uint8Array> {
   return listSheet(data, texts(locale)).bytes();
 }
 
-/** Makes the document of a payment's receipt: a tagged PDF of one A4 page (specification section 2.6, `rr`). */
+/** One of the documents, that of a payment: a tagged PDF of one A4 page (specification section 2.6, `rr`). */
 export function receipt(data: ReceiptData, locale: Locale = defaultLocale): Promise<Uint8Array> {
   return receiptSheet(data, texts(locale)).bytes();
 }
 
-/** Makes the document of all data held about a person: a tagged PDF of as many A4 pages as it takes. */
+/** One of the documents, all data held about a person: a tagged PDF of as many A4 pages as it takes. */
 export function heldDataDocument(
   data: HeldDataDocument,
   locale: Locale = defaultLocale,

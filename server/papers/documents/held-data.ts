@@ -9,7 +9,7 @@ import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, heightOfFact, type Fact } from './tables.ts';
 import { write } from './typesetting.ts';
 
-/** What the document of everything that is held about a person says. */
+/** What the document of all held data of a person says. */
 export interface HeldDataDocument {
   readonly association: Association;
   readonly at: Date;
@@ -78,7 +78,7 @@ function factsOf(row: Readonly<Record<string, unknown>>, t: Translate): Fact[] {
   });
 }
 
-/** Everything that is held about a person, on as many pages as it takes. */
+/** Draws the document of all held data of a person, on as many pages as it takes. */
 export function heldDataSheet({ association, at, held }: HeldDataDocument, t: Translate): Sheet {
   const title = t('documents.held.title');
   const { member } = held;

@@ -78,7 +78,7 @@ function policyOf({ insurer, policyNumber, sumsInsured, territory }: Association
   ].filter(({ value }) => value !== '');
 }
 
-/** The certificate's page: who is insured, by what and how long, and the way to check it. */
+/** Draws the page of an insurance certificate: who is insured, by what and how long, and the way to check it. */
 export function insuranceCertificateSheet(data: CertificateData, t: Translate): Sheet {
   const sheet = new Sheet({
     title: `${t('documents.certificate.title')} ${data.number}`,
@@ -89,7 +89,7 @@ export function insuranceCertificateSheet(data: CertificateData, t: Translate): 
   return sheet;
 }
 
-/** The pages of several people's certificates; between two of them others are served. */
+/** Draws the pages of several people's insurance certificates; between two, other requests have a turn. */
 export async function insuranceCertificatesSheet(
   [first, ...others]: readonly [CertificateData, ...CertificateData[]],
   t: Translate,

@@ -6,14 +6,14 @@ import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, type Fact } from './tables.ts';
 import { heightOf, write } from './typesetting.ts';
 
-/** A column of a list: its head, its part of the page's width, and whether it holds amounts. */
+/** A column in the document of a list: its head, its part of the page's width, and whether it holds amounts. */
 export interface ListColumn {
   readonly label: string;
   readonly share: number;
   readonly amounts?: boolean;
 }
 
-/** A list on paper: what it is about, its sums, and its rows under heads; a row holds a text for each column. */
+/** The document of a list: what it is about, its sums, and its rows under heads, with a text for each column. */
 export interface ListDocument {
   readonly association: Association;
   readonly title: string;
@@ -80,7 +80,7 @@ function drawRow(sheet: Sheet, row: Row, y: number): number {
   return below;
 }
 
-/** A list with its sums, on as many pages as it takes; each page of a list begins with its heads. */
+/** Draws the document of a list with its sums, on as many pages as it takes; each page begins with its heads. */
 export function listSheet(data: ListDocument, t: Translate): Sheet {
   const { association, issuedAt, lead, lists, sums, title } = data;
   const sheet = new Sheet({ title, author: association.longName, issuedAt });

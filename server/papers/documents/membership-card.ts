@@ -9,7 +9,7 @@ import { drawCheck, drawFoot, drawHead } from './stationery.ts';
 import { drawFacts } from './tables.ts';
 import { write } from './typesetting.ts';
 
-/** The card's page: the card at its true size, and what it says in large print. */
+/** Draws the page of a membership card: the card at its true size, and what it says in large print. */
 export function membershipCardSheet(data: CardData, t: Translate): Sheet {
   const title = t('documents.card.title', { year: data.year });
   const author = data.association.longName;

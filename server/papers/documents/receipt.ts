@@ -8,7 +8,7 @@ import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawAmounts, drawFacts } from './tables.ts';
 import { heightOf, write } from './typesetting.ts';
 
-/** The receipt's page: who paid what, when and how, the association's note, and where anything was paid that it is good for the lottery. */
+/** Draws the page of a receipt: who paid what, when and how, the association's note, and the lottery's if paid. */
 export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
   const { association, member } = data;
   const title = t('documents.receipt.title');

@@ -15,7 +15,7 @@ function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: str
   sheet.restore();
 }
 
-/** Draws the association's logo as large as it fits into a square with this middle; its emblem where it has none. */
+/** Draws the association's logo on the stationery, within a square with this middle; its emblem without one. */
 export function drawLogo(
   sheet: Sheet,
   { picture }: Association,
