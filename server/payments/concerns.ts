@@ -6,7 +6,7 @@ import { decimalOf } from '#domain/money.ts';
 import { notFound, Refused } from '#server/base/refused.ts';
 import type { PaymentConcernsTable } from '#server/store/schema.ts';
 
-/** What the provider reported of a payment that the office must see; `amountCents` is what was taken, given back or disputed. */
+/** A concern: what the provider reported of a payment; `amountCents` is what was taken, given back or disputed. */
 export interface Concern {
   readonly kind: PaymentConcernsTable['kind'];
   readonly paymentId: string;
@@ -24,8 +24,8 @@ function subjectOf({ paymentId, reference }: Pick<Concern, 'paymentId' | 'refere
 }
 
 /**
- * Puts what the provider reported of a payment on the office's list, once a payment and kind, and writes it down; the same
- * reported again changes nothing, more money or another reason puts it on the list again.
+ * Puts a concern, which the provider reported of a payment, on the office's list, once a payment and kind, and writes
+ * it down; the same reported again changes nothing, more money or another reason puts it on the list again.
  */
 export async function noteConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
   const { amountCents, currency, kind, over, paymentId, reason } = concern;
@@ -59,8 +59,8 @@ export async function noteConcern(context: Context, concern: Concern, requestId:
 }
 
 /**
- * Takes a payment of an unknown reference that was given back at the provider's own desk off the office's list: there is
- * nothing to do about it any more. Answers whether the office ever had that payment on its list.
+ * Takes the concern about an unknown payment that was given back at the provider's own desk off the office's list.
+ * Answers whether it ever was on it.
  */
 export async function unknownGivenBack({ card, clock, db }: Context, paymentId: string): Promise<boolean> {
   const noted = await db
@@ -77,7 +77,7 @@ export async function unknownGivenBack({ card, clock, db }: Context, paymentId: 
   return noted !== undefined;
 }
 
-/** Takes something off the office's list, with a note of what was done about it; 409 where it is not on it any more, and 404 where it never was. */
+/** Takes a concern about a payment off the list, with a note; 409 where it is off it already, 404 where unknown. */
 export async function dealWith({ db }: Context, concern: number, note: string, by: By): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await trx

@@ -23,7 +23,7 @@ interface LockedLines {
   readonly lines: readonly Line[];
 }
 
-/** Locks lines, after their member and record; 400 where one of them is not there, or where they are of several records. */
+/** Locks the lines to pay at the desk, after their member and record; 400 where one is unknown or of another record. */
 export async function lockLines(trx: Trx, ids: readonly number[]): Promise<LockedLines> {
   const wanted = [...new Set(ids)];
   const { rows } = await sql<{ recordId: number; memberId: number; year: number; many: number }>`
@@ -56,7 +56,7 @@ function priceLineOf({ cents, kind, name, short_name: shortName }: Line): PriceL
   return kind === 'club' ? { kind, shortName, name, cents } : { kind, cents };
 }
 
-/** What the audit says of lines: for which year, each of them, and their sum without its sign. */
+/** What the audit says of lines dealt with at the desk: their year, each of them, and their sum without its sign. */
 export function auditedLines({ lines, year }: LockedLines) {
   return {
     year,
@@ -79,7 +79,7 @@ async function receiptOf(trx: Trx, lines: readonly Line[], paidBy: DeskMethod) {
     .executeTakeFirst();
 }
 
-/** Which lines were paid, or given back, how and when. */
+/** A payment at the desk: which lines were paid, or given back, how and when. */
 export interface DeskPayment {
   readonly lines: readonly number[];
   readonly paidBy: DeskMethod;
@@ -135,8 +135,8 @@ export async function takeDeskPayment(
 }
 
 /**
- * Waives open lines of one record, with the reason; answers what is written into the audit, null where they were waived
- * before. 409 where one of them was paid.
+ * Waives open lines of one record that would be paid at the desk, with the reason; answers what is written into the
+ * audit, null where they were waived before. 409 where one of them was paid.
  */
 export async function waiveLines(
   trx: Trx,

@@ -14,7 +14,7 @@ export interface PaymentEvent {
   readonly event: { readonly id: string; readonly kind: string } | null;
 }
 
-/** What the database knows of the checkout and the payment that were reported. */
+/** What the database knows of the checkout and the payment in a payment event. */
 export interface Known {
   readonly checkout: Checkout;
   /** Whether this event was taken in before. */
@@ -31,7 +31,7 @@ export interface When {
   readonly requestId: string;
 }
 
-/** What is to be written: the checkout's next state, and the payment where one was captured that was not known. */
+/** What a payment event changes: the checkout's next state, and the payment where it was captured and not known. */
 export interface Change extends When {
   readonly paymentEvent: PaymentEvent;
   readonly checkout: Checkout;
@@ -105,7 +105,7 @@ function checkoutEventOf(payment: CardPayment): CheckoutEvent | null {
   }
 }
 
-/** The renewal that a checkout froze, bought at the instant of its payment. */
+/** The renewal after a payment event: as its checkout froze it, bought at the instant of the payment. */
 export function renewalOf(checkout: Checkout, when: When & { readonly boughtAt: Date }): Renewal {
   return {
     memberId: checkout.member_id,

@@ -37,7 +37,7 @@ export function labelOf(line: PriceLine): string {
   }
 }
 
-/** A frozen checkout as the payment provider gets it, from an association by its name. */
+/** A frozen checkout as an order to the payment provider, from an association by its name. */
 export function orderOf(config: Config, association: string, ordered: Ordered): Order {
   const back = receiptUrl(config, ordered.reference);
   return {

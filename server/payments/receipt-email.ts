@@ -87,7 +87,7 @@ export async function queueReceiptEmail(
   });
 }
 
-/** Puts a receipt into the queue of e-mails for whoever gets it. One of nothing is not sent. */
+/** Puts a receipt into the queue of e-mails for whoever gets it. One with a total of nothing is not sent. */
 export async function queueReceipt(
   context: Context,
   trx: Transaction<Database>,

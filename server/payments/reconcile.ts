@@ -16,8 +16,8 @@ const most = 200;
 const mostFailures = 3;
 
 /**
- * Asks the provider what became of a checkout's payment, and takes in the answer; the state as it is where there is
- * nobody to ask. Rejects where the provider cannot be reached.
+ * Reconciles a checkout with the provider: asks what became of its payment, and takes in the answer; the state as it is
+ * where there is nobody to ask. Rejects where the provider cannot be reached.
  */
 export async function askProvider(
   context: Context,
@@ -53,9 +53,9 @@ async function takeNext({ card, clock, db }: Context, needsProvider: boolean): P
 }
 
 /**
- * Looks after the checkouts that something stopped halfway, those first that need no provider: renews those that are
- * paid, asks about those whose callback may be lost, and closes the payment pages of those that were replaced or withdrawn
- * or whose 30 minutes are over. One that fails is left to a later run; once `stop` is aborted none is begun.
+ * Reconciles the checkouts that something stopped halfway, those first that need no provider: renews those that are
+ * paid, asks about those whose callback may be lost, and closes the payment pages of those that were replaced or
+ * withdrawn or whose 30 minutes are over. One that fails is left to a later run; once `stop` is aborted none is begun.
  */
 export async function reconcile(context: Context, stop?: AbortSignal): Promise<void> {
   for (const needsProvider of [false, true]) {
@@ -78,7 +78,7 @@ export async function reconcile(context: Context, stop?: AbortSignal): Promise<v
   }
 }
 
-/** Does for a checkout whatever it waits for; rejects where the provider cannot be reached. */
+/** Reconciles a checkout, whatever it waits for; rejects where the provider cannot be reached. */
 export async function lookAfter(
   context: Context,
   checkout: Checkout,

@@ -9,13 +9,13 @@ import { stateAfter, type Stored } from '../checkouts/checkout-state.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** A payment and its checkout, locked until the transaction ends. */
+/** A payment and its checkout, locked to record a refund until the transaction ends. */
 export interface LockedPayment {
   readonly payment: Payment;
   readonly checkout: Stored & { readonly id: number; readonly reference: string };
 }
 
-/** Locks a payment and its checkout, the checkout first as `settle` does. */
+/** Locks a payment and its checkout to record a refund, the checkout first as `settle` does. */
 export async function lockPayment(trx: Transaction<Database>, paymentId: number): Promise<LockedPayment> {
   const checkout = await trx
     .selectFrom('checkouts')

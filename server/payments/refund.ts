@@ -45,9 +45,9 @@ async function find({ db }: Context, asked: Asked): Promise<Payment> {
 }
 
 /**
- * Gives a payment back through its provider, once, however often and by how many it is ordered; answers `refunding`
- * where the provider has not confirmed it yet. 409 where it is not to be given back or is another amount, 424 with the
- * reason where the provider refuses: then it is to be given back still.
+ * Refunds a payment through its provider, once, however often and by how many it is ordered; answers `refunding` where
+ * the provider has not confirmed it yet. 409 where it is not to be given back or is another amount, 424 with the reason
+ * where the provider refuses: then it is to be given back still.
  */
 export async function giveBack(context: Context, asked: Asked, by: By): Promise<'refunded' | 'refunding'> {
   const payment = await find(context, asked);
@@ -136,8 +136,8 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
 }
 
 /**
- * The provider reported that something became of giving a payment back: it is asked what. Rejects where it cannot be asked,
- * so that it reports it again. One that renewed a year, or that the portal does not know, goes on the office's list, with how
+ * Takes in the provider's report of a refund: it is asked what became of it. Rejects where it cannot be asked, so that
+ * it reports it again. One that renewed a year, or that the portal does not know, goes on the office's list, with how
  * much was given back.
  */
 export async function refundReported(
@@ -162,7 +162,7 @@ export async function refundReported(
   await noteConcern(context, { ...about, kind: 'given back elsewhere' }, randomUUID());
 }
 
-/** The card holder disputes a payment, or the dispute moved on: it goes on the office's list until it is won. */
+/** Takes in a report that a payment is disputed, to be refunded: it is on the office's list until it is won. */
 export async function disputeReported(context: Context, { payment, over }: CardEvent): Promise<void> {
   const { amountCents, currency, paymentId, reason } = payment;
   if (paymentId === null) return;
@@ -184,8 +184,8 @@ async function takeNext({ card, clock, db }: Context): Promise<Payment | undefin
 }
 
 /**
- * Carries on what was ordered and is not confirmed: a refund that was cut off, or that the bank takes its time over. Once
- * `stop` is aborted none is begun.
+ * Carries on refunds that are ordered and not confirmed: one that was cut off, or that the bank takes its time over.
+ * Once `stop` is aborted none is begun.
  */
 export async function carryOnRefunds(context: Context, stop?: AbortSignal): Promise<void> {
   // One after the other, so that the provider is not asked of them all at once.

@@ -25,9 +25,9 @@ import {
 const rounds = 8;
 
 /**
- * Takes in what the provider says of a payment, and does what follows: the renewal, or a refund that is due
- * (specification section 4). The same report again, in any order, by any way, changes nothing. Answers the
- * checkout's state, or null where no checkout has the payment's reference.
+ * Settles a payment: takes in what the provider says of it, and does what follows: the renewal, or a refund that is due
+ * (specification section 4). The same report again, in any order, by any way, changes nothing. Answers the checkout's
+ * state, or null where no checkout has the payment's reference.
  */
 export async function settle(
   context: Context,

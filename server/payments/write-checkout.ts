@@ -6,7 +6,7 @@ import type { Priced } from '../membership/offer.ts';
 import type { Checkout } from './payment-event.ts';
 import { currency } from './provider-order.ts';
 
-/** What a member asks a checkout for; `actor` and `requestId` go into the audit. */
+/** What a member wishes a checkout to be written for; `actor` and `requestId` go into the audit. */
 export interface Wish {
   readonly memberId: number;
   readonly year: number;

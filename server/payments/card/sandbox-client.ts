@@ -5,7 +5,7 @@ import type { CardProvider, RefundOrder } from '../../base/card-provider.ts';
 import { eventSchema, pageSchema, paymentSchema, refundStateSchema } from './sandbox-wire.ts';
 import { isSigned } from './signature.ts';
 
-/** How the sandbox is reached: by the server, which may be another address than the browser's. */
+/** How the sandbox's client reaches the sandbox: by the server, which may be another address than the browser's. */
 export interface SandboxCardParts {
   /** Without a slash at the end. */
   readonly url: string;
@@ -14,7 +14,7 @@ export interface SandboxCardParts {
   readonly fetch?: (url: string, request: RequestInit) => Response | Promise<Response>;
 }
 
-/** The sandbox payment page as a card provider (specification section 2.3, the external payment page). */
+/** The client of the sandbox payment page as a card provider (section 2.3, the external payment page). */
 export function sandboxCard(parts: SandboxCardParts): CardProvider {
   const { url, secret, clock } = parts;
   const send = parts.fetch ?? fetch;

@@ -15,7 +15,7 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
-/** An order as the sandbox is sent it; amounts in integer cents. */
+/** The wire's form of an order to the sandbox; amounts in integer cents. */
 export const orderSchema = v.object({
   reference: v.pipe(v.string(), v.nonEmpty()),
   amountCents: v.pipe(cents, v.minValue(1)),
@@ -27,7 +27,7 @@ export const orderSchema = v.object({
   expiresAt: instant,
 });
 
-/** A payment as the sandbox answers it and tells of it. */
+/** The wire's form of a payment, as the sandbox answers it and tells of it. */
 export const paymentSchema = v.object({
   providerId: text,
   reference: text,
@@ -48,12 +48,12 @@ export const eventSchema = v.object({
   payment: paymentSchema,
 });
 
-/** The order to refund a payment, as it goes to the sandbox provider. */
+/** The wire's form of an order to refund a payment, to the sandbox. */
 export const refundSchema = v.object({
   paymentId: v.pipe(v.string(), v.nonEmpty()),
   amountCents: v.pipe(cents, v.minValue(1)),
   key: v.pipe(v.string(), v.nonEmpty()),
 });
 
-/** The state of a refund, as the sandbox provider answers it. */
+/** The wire's form of the state of a refund, as the sandbox answers it. */
 export const refundStateSchema = v.object({ state: v.picklist(['none', 'given back', 'refused']) });

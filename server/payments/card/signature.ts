@@ -13,7 +13,7 @@ export function signatureOf(secret: string, at: Date, body: string): string {
   return `t=${seconds},v1=${digestOf(secret, seconds, body).toString('hex')}`;
 }
 
-/** Whether a signature is this secret's, of this body, and not older than five minutes. */
+/** Whether the signature of a callback's body is this secret's, and not older than five minutes. */
 export function isSigned(secret: string, now: Date, body: string, signature: string | null): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '');
   if (!parts?.[1] || !parts[2]) return false;

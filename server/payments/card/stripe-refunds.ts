@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { t } from '#domain/texts/texts.ts';
 import type { CardProvider, CardRefund, RefundOrder } from '../../base/card-provider.ts';
 
-/** The id of what Stripe names by its id alone, or sends whole. */
+/** The id of a refund, or of what else Stripe names by its id alone or sends whole. */
 export function idOf(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
 }
@@ -32,7 +32,7 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /**
- * Giving back through Stripe. It is asked first, since for a day it repeats what it once answered under a key, whatever
+ * Refunds through Stripe. It is asked first, since for a day it repeats what it once answered under a key, whatever
  * became of that refund meanwhile.
  */
 export function stripeRefunds(stripe: Stripe): Pick<CardProvider, 'refund' | 'askRefund'> {
