@@ -17,7 +17,7 @@ sharp.cache(false);
 
 export type PhotoRefusal = 'type' | 'size' | 'unreadable';
 
-/** Why a photo is not taken: not a JPEG, PNG or WebP, too large, or damaged. */
+/** Why a photo is not accepted: not a JPEG, PNG or WebP, too large, or damaged. */
 export class PhotoRefused extends Error {
   readonly reason: PhotoRefusal;
   constructor(reason: PhotoRefusal, options?: ErrorOptions) {
@@ -121,8 +121,8 @@ export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg:
 const logoSide = 512;
 
 /**
- * The logo of a data URL as it is kept: a PNG of at most 512 each way without metadata, on white where it is transparent,
- * so that it can be read on dark pages and as their icon, and the SHA-256 of its bytes in hex. Rejects as `acceptPhoto` does.
+ * The logo of a data URL as it is accepted and kept: a PNG of at most 512 each way without metadata, on white where it
+ * is transparent, for dark pages and their icon, and the SHA-256 of its bytes in hex. Rejects as `acceptPhoto` does.
  */
 export async function acceptLogo(dataUrl: string, person: string): Promise<{ png: Buffer; hash: string }> {
   const { bytes: png, hash } = await accepted(dataUrl, person, (upright) =>

@@ -10,14 +10,14 @@ import { lockPerson } from './find-person.ts';
 
 export type RecordRow = Selectable<RecordsTable>;
 
-/** A person's record of a year, locked until the transaction's end. */
+/** A person's record of a year, locked for an audited change until the transaction's end. */
 export interface LockedRecord {
   readonly trx: Transaction<Database>;
   readonly person: MemberRow;
   readonly record: RecordRow;
 }
 
-/** What was done to a record, for the audit; the year is added. */
+/** What an audited change did to a person's record of a year; the year is added. */
 export interface RecordDone {
   readonly action: AuditAction;
   readonly before: object | null;
@@ -25,9 +25,9 @@ export interface RecordDone {
 }
 
 /**
- * Runs an office's change of a person's record of a year and writes it down, as one transaction; 400 where there is no
- * such person or record: only adding and renewing make one. Null is a change that changed nothing, `asks` one that only
- * answers a question.
+ * Runs an office's change of a person's record of a year and writes it into the audit, as one transaction; 400 where
+ * there is no such person or record: only adding and renewing make one. Null is a change that changed nothing, `asks`
+ * one that only answers a question.
  */
 export async function changedRecord(
   request: ChangeRequest & {

@@ -11,7 +11,7 @@ import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
 /**
- * Tells the old mobile and the old e-mail address of a person what was changed of them, in the transaction of the
+ * Tells the old mobile and the old e-mail address of a person which contact was changed, in the transaction of the
  * change, so that nobody takes over a membership unseen. It does not tell the new ones.
  */
 export async function tellOldContacts(

@@ -46,7 +46,7 @@ function bareOf(png: Buffer): Buffer | null {
 }
 
 /**
- * An image without what costs its decoder far more than its few bytes; null where it has more scans, frames or chunks
+ * An image without the costly parts, over which a decoder takes long; null where it has more scans, frames or chunks
  * than any camera or program makes.
  */
 export function withoutCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {

@@ -5,7 +5,7 @@ import type { AdministratorCaller, MemberCaller } from '../base/callers.ts';
 import { forbidden, malformed, noSession } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
-/** The person whom a path's `{n}` means; undefined where there is none, or none any more. */
+/** Finds the person whom a path's `{n}` means; undefined where there is none, or none any more. */
 export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow | undefined> {
   return wanted(db, ref).executeTakeFirst();
 }
@@ -17,14 +17,14 @@ function wanted(db: Kysely<Database>, ref: MemberRef) {
     : people.where('membership_number', '=', ref.membershipNumber);
 }
 
-/** The person whom a path's `{n}` means, locked until the transaction's end; 400 where there is none. */
+/** Finds and locks the person whom a path's `{n}` means, until the transaction's end; 400 where there is none. */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
   const row = await wanted(trx, ref).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw malformed('invalid.member.unknown');
   return row;
 }
 
-/** The member who calls, locked until the transaction's end; 403 where they died or were erased since the call came in. */
+/** Finds and locks the person of the member who calls; 403 where they died or were erased since the call came in. */
 export async function lockCaller(trx: Transaction<Database>, { memberId }: MemberCaller): Promise<MemberRow> {
   const row = await trx
     .selectFrom('members')
@@ -37,12 +37,12 @@ export async function lockCaller(trx: Transaction<Database>, { memberId }: Membe
   return row;
 }
 
-/** Whether a person is one of a group's own: who has a membership row for the group in any year. */
+/** Finds out whether a person is a group's own, with a membership row for the group in any year. */
 export async function isOfGroup(db: Kysely<Database>, memberId: number, group: string): Promise<boolean> {
   return areOfGroup(db, [memberId], group);
 }
 
-/** Whether all of these people are a group's own. */
+/** Finds out whether each person of several is a group's own. */
 export async function areOfGroup(
   db: Kysely<Database>,
   members: readonly number[],
@@ -57,7 +57,7 @@ export async function areOfGroup(
 }
 
 /**
- * The person whom an administrator asks about; undefined where the association asks about nobody. A group's
+ * Finds the person whom an administrator asks about; undefined where the association asks about nobody. A group's
  * administrators get 403 for whoever is not of their group, whether or not there is such a person (specification
  * section 6).
  */

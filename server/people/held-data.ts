@@ -4,7 +4,7 @@ import { messagesOf } from './messages-of.ts';
 import { photoDataUrl } from './store-photo.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
-/** Everything that is held about a person, part by part, under the names of the wire. */
+/** A person's held data as they are read, part by part, under the names of the wire. */
 export interface HeldData {
   readonly member: Readonly<Record<string, unknown>>;
   /** A data URL, as the wire carries it. */
@@ -78,7 +78,7 @@ function statements(person: MemberRow): Record<string, RawBuilder<Row>> {
   };
 }
 
-/** Everything that is held about a person (rights of access and to take data along), as it stands at one moment. */
+/** Reads a person's held data (rights of access and to take data along), as they stand at one moment. */
 export async function readHeldData(db: Kysely<Database>, person: MemberRow): Promise<HeldData> {
   return db
     .transaction()

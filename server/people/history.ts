@@ -11,15 +11,15 @@ type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
   Named & { readonly at: Date; readonly actorNow: string };
 
 /**
- * Whether an audit entry belongs to a person's history: it is under their id, under the number they had once, or under
- * one of their checkouts. An array of those lets the database find each by an index, where a subquery reads the whole audit.
+ * Whether an audit entry belongs to a person's history: it is under their id, a number they had, or one of their
+ * checkouts. An array of those lets the database find each by an index, where a subquery reads the whole audit.
  */
 export function isAbout(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(subject = ${`member:id:${memberId}`} or person_id = ${memberId} or subject = any(array(
     select 'checkout:' || reference from checkouts where member_id = ${memberId})))`;
 }
 
-/** A name of the audit as people know it: a member by the number of today. */
+/** A name in a person's history as people know it: a member by the number of today; as SQL. */
 export function shownName(column: 'actor' | 'subject'): RawBuilder<string> {
   const name = sql.ref(column);
   return sql<string>`coalesce((
@@ -28,8 +28,8 @@ export function shownName(column: 'actor' | 'subject'): RawBuilder<string> {
 }
 
 /**
- * The history of a person: what was done to them and with their checkouts, newest first. Signing in and out changes
- * nothing and is left out.
+ * Reads the history of a person: what was done to them and with their checkouts, newest first. Signing in and out
+ * changes nothing and is left out.
  */
 export async function historyOf(
   where: Pick<Context, 'config' | 'db'>,

@@ -23,8 +23,8 @@ function next(): void {
 }
 
 /**
- * Runs the work of images one after the other in a process, so that memory is that of the largest and not of all. People
- * take turns, so that nobody waits for all that another one sent; throws the 429 for who sends too many at once.
+ * Queues the work of images, one after the other in a process, so that memory is that of the largest and not of all.
+ * People take turns, so that nobody waits for all that another one sent; throws the 429 for who sends too many at once.
  */
 export async function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const own = waiting.get(person) ?? [];

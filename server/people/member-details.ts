@@ -10,7 +10,7 @@ import type { Context } from '../base/context.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber, type KnownNumber } from './id-number.ts';
 
-/** A member as read by the member (specification section 3), the photo as a data URL. */
+/** Reads a member's details for themselves (specification section 3), the photo as a data URL. */
 export async function readMember(db: Kysely<Database>, memberId: number): Promise<MemberRead> {
   const row = await db
     .selectFrom('members')
@@ -27,11 +27,11 @@ export async function readMember(db: Kysely<Database>, memberId: number): Promis
   });
 }
 
-/** The names of a member's details; the column of each has its name on the wire. */
+/** The names of all of a member's details; the column of each has its name on the wire. */
 export const memberDetails = [...detailNames.person, ...detailNames.address, ...detailNames.contactAndWork];
 export type DetailColumns = Pick<MemberRow, WireName<(typeof memberDetails)[number]>>;
 
-/** The columns that an update sets, the member's own or the office's. */
+/** The columns that an update of a member's details sets, the member's own or the office's. */
 export function columnsOf({ address, ...others }: Omit<MemberUpdate, 'photo' | 'version'>): DetailColumns {
   const values = { ...others, ...address };
   return Object.fromEntries(memberDetails.map((name) => [wireName(name), values[name]])) as DetailColumns;
@@ -48,7 +48,7 @@ function changesOf<Columns extends Partial<MemberRow>>(
   return { before: part(row), after: part(columns) };
 }
 
-/** A change of somebody's details: what, upon which version, and by whom. */
+/** A change of a member's details: what, upon which version, and by whom. */
 export interface DetailsChange extends By {
   readonly columns: Partial<MemberRow> & Pick<MemberRow, 'id_number' | 'mobile_number'>;
   /** Undefined where whoever changes does not say which. */
@@ -59,9 +59,9 @@ export interface DetailsChange extends By {
 }
 
 /**
- * Changes the details of a locked person, and writes it down. What is so already changes nothing: it raises no
- * version and leaves no entry. 409 where the details were changed since the version that the change was made upon. An
- * old mobile or address is told. Answers the version that there is now, and whether the mobile is another one.
+ * Changes a locked member's details, and writes it down. What is so already changes nothing: it raises no version and
+ * leaves no entry. 409 where the details were changed since the version that the change was made upon. An old mobile or
+ * address is told. Answers the version that there is now, and whether the mobile is another one.
  */
 export async function changeDetails(
   context: Context,

@@ -8,13 +8,13 @@ import { isMembership } from '../membership/begun-year.ts';
 import { pagesOf } from '../store/pages.ts';
 import type { Database } from '../store/schema.ts';
 
-/** In the column `search_place`, whoever has no number. */
+/** Where the list of members puts whoever has no number, in the column `search_place`: last. */
 export const numberless = 2_147_483_647;
 
 /** The licences beside which somebody must be insured (specification section 5). */
 const coverNeeding = licences.filter((licence) => licence.needsCover).map(({ id }) => id);
 
-/** Which people are listed: from a membership number on, so many of them (0: all), of a group or of the association. */
+/** Which part of the list of members is asked for: from a number on, so many (0: all), a group's or everybody. */
 export interface ListAsked {
   readonly start: number;
   readonly limit: number;
@@ -35,7 +35,7 @@ function named(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(wireName(name)), sql.ref(wireName(name))]));
 }
 
-/** Which of the years around this one each person is renewed for, of the records that a condition lets through. */
+/** For the list of members, which of the years around this one each is renewed for, of the records to count. */
 export function renewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
@@ -43,7 +43,7 @@ export function renewedYears(thisYear: number, counts: RawBuilder<unknown>): Raw
     from records where year between ${thisYear - 1} and ${thisYear + 1} ${counts} group by member_id`;
 }
 
-/** What the list says of a person, from `members` beside `renewed`. */
+/** What the list of members says of a person, as columns of `members` beside `renewed`. */
 export const listedColumns = sql`
   id, coalesce(membership_number, 0) as membership_number, ${columns(detailNames.person)}, gender,
   json_build_object(${named(detailNames.address)}) as address,
@@ -93,8 +93,8 @@ function shownOf({ group, thisYear }: ListAsked, chosen: RawBuilder<unknown>, of
 }
 
 /**
- * The list as the JSON of the wire (specification section 3, Member), made by the database: to take thousands of rows
- * apart and put them together again would cost more than to read them. Beside it the version that it is of.
+ * The list of members as the JSON of the wire (specification section 3), made by the database: to take thousands of
+ * rows apart and put them together again would cost more than to read them. Beside it the version that it is of.
  */
 export function listStatement(asked: ListAsked) {
   const { id, limit } = asked;
@@ -118,7 +118,7 @@ export function listStatement(asked: ListAsked) {
     from data_versions where name = 'members'`;
 }
 
-/** How many people such a list holds, counted up to so many; 0 for all. */
+/** How many people a list of members holds, counted up to so many; 0 for all. */
 export async function countListed(db: Kysely<Database>, asked: ListAsked, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from members where ${listed(asked)} limit nullif(${most}, 0)) as counted`.execute(
@@ -127,7 +127,7 @@ export async function countListed(db: Kysely<Database>, asked: ListAsked, most: 
   return rows[0]?.count ?? 0;
 }
 
-/** The list, row for row as `listStatement` writes it, some people at a time. */
+/** The list of members, row for row as `listStatement` writes it, some people at a time. */
 export async function* pagesOfList(trx: Transaction<Database>, asked: ListAsked): AsyncGenerator<string[]> {
   const all = sql<{ id: number }>`
     select id from members where ${listed(asked)} ${inOrder} limit nullif(${asked.limit}, 0)`;
@@ -145,7 +145,7 @@ export async function* pagesOfList(trx: Transaction<Database>, asked: ListAsked)
   }
 }
 
-/** What the list says of a person: a new release that says more is another version of the same data. */
+/** The form of the list of members: a release whose list says more of a person is another version of the same data. */
 export const listForm = createHash('sha256')
   .update(JSON.stringify([associationRole, 'group'].map((group) => statementOf(group))))
   .digest('base64url');

@@ -15,7 +15,7 @@ function asRead({ at, ...note }: Row): MemberNote {
   return { ...note, at: at.toISOString() };
 }
 
-/** The office's notes about a member, the latest first. */
+/** Reads the office's notes about a member, the latest first. */
 export async function notesOf(db: Kysely<Database>, memberId: number): Promise<MemberNote[]> {
   const { rows } = await select(sql`member_id = ${memberId}`).execute(db);
   return rows.map(asRead);

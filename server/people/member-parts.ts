@@ -5,7 +5,7 @@ import { soughtBy, type Sought } from '#domain/member-search.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import { numberless } from './member-list.ts';
 
-/** What is searched for, in which order, and which part of what is found. */
+/** What members are searched for, in which order, and which part of them. */
 export interface MembersSearched {
   readonly text: string;
   readonly filters: MemberFilters;
@@ -20,13 +20,13 @@ export interface MembersSearched {
 
 export type Condition = RawBuilder<boolean>;
 
-/** By what people are ordered before their numbers; who is alike stands by number, and by id where there is none. */
+/** By what the members of a part are ordered before their numbers; those alike stand by number, without one by id. */
 export interface Key {
   readonly column: RawBuilder<unknown>;
   readonly descending: boolean;
 }
 
-/** Some of those who are found, who stand together: all of one part come before all of the next. */
+/** A part of the members whom a search finds, who stand together: all of one part come before all of the next. */
 export interface Part {
   /** Which of all people the part is about: everybody belongs to one. */
   readonly about: readonly Condition[];
@@ -126,7 +126,7 @@ function partsOfOrder({ by, descending }: MemberOrder, thisYear: number): Pick<P
   return [{ about: [], key: column(names[by]) }];
 }
 
-/** The parts of those whom a search finds, in their order. */
+/** The parts of the members whom a search finds, in their order. */
 export function partsOf({ text, filters, order, thisYear }: MembersSearched): Part[] {
   const facts = factsIn(thisYear);
   const chosen = filterNames
@@ -146,9 +146,9 @@ export function partsOf({ text, filters, order, thisYear }: MembersSearched): Pa
   );
 }
 
-/** By what people are ordered whose numbers are. */
+/** The key of a part of members that is ordered by their numbers. */
 export const byPlace = sql`search_place`;
 
-/** All of some conditions. */
+/** The condition that all conditions for a part of the members hold. */
 export const all = (conditions: readonly Condition[]) =>
   sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;

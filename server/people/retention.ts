@@ -139,8 +139,8 @@ async function letGoOver(
 }
 
 /**
- * Writes into the log how much has reached the end of its retention period, in numbers alone, and erases it where the
- * settings say so. Off where no period is set. Once `stop` is aborted nobody else is erased: the next night goes on.
+ * Logs how much has reached the end of its retention period, in numbers, and erases it if the settings say so. Off
+ * where no period is set. Once `stop` is aborted nobody else is erased: the next night goes on.
  */
 export async function keepPeriods(context: Context, stop?: AbortSignal): Promise<void> {
   const {

@@ -30,7 +30,7 @@ function written(mobile: string): string[] {
 /** So many people at most are named while somebody is added. */
 const mostHints = 5;
 
-/** Who on file may be the person that is typed, the likeliest first; each is found by an index. */
+/** Who on file may be the same as the person who is typed, the likeliest first; each is found by an index. */
 export async function hintsFor(db: Kysely<Database>, typed: TypedPerson): Promise<PersonHint[]> {
   const wanted = comparedOf(typed);
   const near = await people(
@@ -90,8 +90,8 @@ interface Mark {
 }
 
 /**
- * The pairs of people on file who may be one, those with most in common first, and behind them the pairs that are marked
- * as different, the latest first.
+ * Reads the pairs of people on file who may be the same, those with most in common first, and behind them the pairs
+ * that are marked as different, the latest first.
  */
 export async function samePeople(db: Kysely<Database>): Promise<SamePair[]> {
   const all = await people(db, sql``);

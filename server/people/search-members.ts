@@ -54,8 +54,8 @@ const sample = 2000;
 const usualShare = 0.1;
 
 /**
- * How many a part has, counted up to one more than is told, and the ids of those in a window of it; null where there
- * are more. What is in many is counted without the index of pieces, which would name them all first.
+ * In a search of members, how many a part has, counted up to one more than is told, and the ids of a window of it; null
+ * where there are more. What is in many is counted without the index of pieces, which would name them all first.
  */
 export function partStatement(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces } = part;
@@ -81,8 +81,8 @@ export function partStatement(part: Part, { after, limit, skip }: Window) {
 }
 
 /**
- * The ids of a window of a part that has many, in their order. Who holds a name may stand together, far from where the
- * order begins: then they are all sorted, unless it is in many of all.
+ * In a search of members, the ids of a window of a part that has many, in order. Who holds a name may stand together,
+ * far from where the order begins: then they are all sorted, unless it is in many of all.
  */
 export function orderedStatement(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces } = part;
@@ -144,9 +144,9 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
 }
 
 /**
- * The people whom a search finds, a page of them with how many there are (specification section 2.4, the member list),
- * by the rule, the filters and the orders of the list in the browser (domain/). Its work does not grow with how many
- * people there are.
+ * Searches members: the people whom a search finds, a page of them with how many there are (specification section 2.4,
+ * the member list), by the rule, the filters and the orders of the list in the browser (domain/). Its work does not
+ * grow with how many people there are.
  */
 export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {
   const [total, { found, ids }] = await Promise.all([countAll(db), findIds(db, searched)]);

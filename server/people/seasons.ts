@@ -53,8 +53,8 @@ async function countWithYears(db: Kysely<Database>, most: number): Promise<numbe
 }
 
 /**
- * The years of everybody on file who has any, as the JSON of the wire (`personSeasons`) in the order of their ids. Those
- * of more people than `most` are read while they are sent, and answered anew to everybody.
+ * The seasons, the years of everybody on file who has any, as the JSON of the wire (`personSeasons`) in the order of
+ * their ids. Those of more people than `most` are read while they are sent, and answered anew to everybody.
  */
 export async function listSeasons(
   db: Kysely<Database>,

@@ -6,10 +6,10 @@ import { malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
 
-/** A photo that was taken, ready to be kept; null where none was sent. */
+/** A photo that was accepted, ready to be stored; null where none was sent. */
 export type Photo = Awaited<ReturnType<typeof acceptPhoto>> | null;
 
-/** The photo of a call's body; what is none is 400 with the message of the field that it came in. */
+/** The photo of a call's body, ready to be stored; what is none is 400 with the message of its field. */
 export async function photoOf(
   caller: Caller,
   dataUrl: string | null | undefined,
@@ -24,7 +24,7 @@ export async function photoOf(
   }
 }
 
-/** Keeps a new photo; without one there must be one already. Answers the hashes for the audit. */
+/** Stores a new photo of a member; without one there must be one already. Answers the hashes for the audit. */
 export async function storePhoto(trx: Kysely<Database>, memberId: number, photo: Photo) {
   const kept = await trx
     .selectFrom('member_photos')
@@ -45,7 +45,7 @@ export async function storePhoto(trx: Kysely<Database>, memberId: number, photo:
   return { before: { photo: kept?.hash ?? null }, after: { photo: photo.hash } };
 }
 
-/** A kept photo as the wire carries it. */
+/** A stored photo as the wire carries it. */
 export function photoDataUrl(jpeg: Uint8Array): string {
   return `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`;
 }

@@ -5,7 +5,7 @@ import { malformed, Refused } from '../base/refused.ts';
 
 const day = 86_400;
 
-/** Somebody on file is added with details that are not theirs. */
+/** Thrown where somebody on file is added with wrong details, which are not theirs. */
 export class NotTheSame extends Error {
   override readonly name = 'NotTheSame';
 }
@@ -38,9 +38,9 @@ async function writeDown(request: ChangeRequest, person: Known, why: string): Pr
 }
 
 /**
- * Adds under the limits of wrong tries, so that nobody's date of birth can be guessed: what throws NotTheSame is 400
- * without details, 429 where an administrator of a group, or the group, tried too often in a day. Tries are counted
- * before the details are looked at, also where many come at once, and taken back where they were right.
+ * Adds under the limits of wrong details, so that nobody's date of birth can be guessed: what throws NotTheSame is 400
+ * without details, 429 where an administrator of a group, or the group, tried too often in a day. Tries count before
+ * the details are looked at, also where many come at once, and are taken back where they were right.
  */
 export async function underLimits<Added>(
   request: ChangeRequest,
