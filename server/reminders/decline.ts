@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { hashOf, isToken } from '../access/tokens.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Says of a member whether they want reminders; answers whether that changed anything. */
+/** Writes down whether a member declines reminders; answers whether that changed anything. */
 export async function setDeclined(
   trx: Transaction<Database>,
   { at, declined, memberId }: { readonly at: Date; readonly declined: boolean; readonly memberId: number },
@@ -17,7 +17,7 @@ export async function setDeclined(
   return changed !== undefined;
 }
 
-/** Whose reminders the link of a message declines; null where it is none of ours. */
+/** Who declines reminders by the link of a message; null where it is none of ours. */
 export async function whoDeclines(trx: Transaction<Database>, token: string): Promise<number | null> {
   if (!isToken(token)) return null;
   const row = await trx

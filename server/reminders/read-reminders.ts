@@ -13,7 +13,7 @@ import { readRemindable } from './remindable.ts';
 
 type Row = Omit<Reminder, 'startsAt' | 'stoppedAt'> & { startsAt: Date; stoppedAt: Date | null };
 
-/** The latest 100 reminders, the latest first, with how many of its people are in each state and left out for each reason. */
+/** Reads the latest 100 reminders, latest first, with how many people are in each state and left out why. */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
     with shown as (select * from reminders order by starts_at desc, id desc limit 100),
@@ -41,7 +41,7 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
   }));
 }
 
-/** The texts that the office wrote last, or those to begin with. */
+/** Reads the texts of the last reminder that the office wrote, or those to begin with. */
 export async function lastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   const last = await db
     .selectFrom('reminders')
@@ -53,15 +53,15 @@ export async function lastTexts(db: Kysely<Database>): Promise<ReminderTexts> {
   return last ?? firstReminderTexts();
 }
 
-/** Whether there is such a reminder. */
+/** Reads whether there is such a reminder. */
 export async function isReminder(db: Kysely<Database>, id: number): Promise<boolean> {
   const known = await db.selectFrom('reminders').select('id').where('id', '=', id).executeTakeFirst();
   return known !== undefined;
 }
 
 /**
- * Whom of a reminder no message reached, or none surely, and why, by their names: whom the office may telephone, so not
- * who has died, renewed or declined since.
+ * Reads whom of a reminder no message reached, or none surely, and why, by their names: whom the office may telephone,
+ * so not who has died, renewed or declined since.
  */
 export async function readUnreached(
   context: Pick<Context, 'clock' | 'db' | 'email'>,
@@ -83,7 +83,7 @@ export async function readUnreached(
   return unreached.filter(({ id }) => toRemind.has(id)).map(({ season: _, ...person }) => person);
 }
 
-/** The reminders for a person whose day has come, the latest first; what was stopped before it reached them is none. */
+/** Reads a person's reminders whose day has come, latest first; none that was stopped before it reached them. */
 export async function remindersOf(db: Kysely<Database>, memberId: number): Promise<MemberReminder[]> {
   const rows = await db
     .selectFrom('reminder_people')

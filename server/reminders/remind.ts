@@ -13,7 +13,7 @@ interface NewReminder {
   readonly actor: string;
 }
 
-/** Puts a reminder together: nothing leaves before its start. Answers its id. */
+/** Reminds people: puts a reminder together, of which nothing leaves before its start. Answers its id. */
 export async function writeReminder(
   trx: Transaction<Database>,
   { actor, at, key, members, season, startsAt, texts }: NewReminder,
@@ -41,7 +41,7 @@ export async function writeReminder(
   return id;
 }
 
-/** Stops a reminder: messages that have not begun to leave do not. Answers its season; null where it was stopped before. */
+/** Stops reminding people: messages that have not begun to leave do not. Answers the season; null if stopped before. */
 export async function stopReminder(
   trx: Transaction<Database>,
   { id, at, actor }: { readonly id: number; readonly at: Date; readonly actor: string },

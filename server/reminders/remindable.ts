@@ -15,7 +15,7 @@ interface RemindablePerson extends Remindable {
 
 const lock = { 'while it is queued': sql`for no key update`, 'while it leaves': sql`for share` };
 
-/** Whether e-mail reaches a row of members: the rule of `reachedAddress` (domain/email.ts) in SQL. */
+/** Whether a row of members is remindable by e-mail: the rule of `reachedAddress` (domain/email.ts) in SQL. */
 export function isReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<boolean> {
   return email === null
     ? sql<boolean>`false`
@@ -23,8 +23,8 @@ export function isReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<
 }
 
 /**
- * Reads who of these may be reminded of a season by what, or why not; the erased are left out. `hold` holds them against
- * a renewal until the transaction's end.
+ * Reads who is remindable of a season, by what, or why not; the erased are left out. `hold` locks them until the
+ * transaction's end, against a renewal.
  */
 export async function readRemindable(
   { clock, email }: Pick<Context, 'clock' | 'email'>,

@@ -88,7 +88,7 @@ async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
     where message_id = lost.id and reminder_people.state = 'queued'`.execute(db);
 }
 
-/** Hands over the reminders that are due, a few at a time; ends where a carrier is in trouble, and the next run goes on. */
+/** Sends the reminders that are due, a few at a time; ends where a carrier is in trouble, and the next run goes on. */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
   await giveUpUncertain(db, clock.now());
@@ -114,7 +114,7 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
   }
 }
 
-/** Queues reminders, and hands over those that are queued. */
+/** Queues reminders, and sends those that are queued. */
 export async function carryOnReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await queueReminders(context, stop);
   await sendReminders(context, stop);

@@ -77,8 +77,8 @@ async function declineLink(
 }
 
 /**
- * Queues the message of a reminder for a person, with the link by which they decline the next ones where its text holds
- * it; null where no e-mail leaves at all. The link makes it secret, since whoever has it can decline.
+ * Writes and queues the message of a reminder for a person, with the link by which they decline the next ones where its
+ * text holds it; null where no e-mail leaves at all. The link makes it secret, since whoever has it can decline.
  */
 export async function queueReminder(
   context: Context,
@@ -97,7 +97,7 @@ export async function queueReminder(
   });
 }
 
-/** Queues a reminder as it would read for a person, to whoever writes it; its link declines nobody's. */
+/** Writes and queues the message of a reminder, as a person's, to whoever writes it; its link declines nobody's. */
 export async function queueSample(
   context: Context,
   trx: Transaction<Database>,

@@ -21,7 +21,7 @@ function isSame(given: string, secret: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The sandbox as the app's server talks to it, behind the secret that both share. */
+/** The sandbox's API, by which the app's server talks to it, behind the secret that both share. */
 export function sandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Hono {
   const api = new Hono();
   api.use(async (received, next) => {

@@ -97,7 +97,7 @@ function ended(payment: SandboxPayment, merchant: string): Html {
     </p>`;
 }
 
-/** The payment page: what is paid to whom, what to do, and how the callback shall behave. */
+/** The sandbox's payment page: what is paid to whom, what to do, and how the callback shall behave. */
 export function paymentPage(payment: SandboxPayment, merchant: string): Html {
   const title = `${t('sandbox.title')} · ${merchant}`;
   return sheet(title, isPayable(payment) ? choices(payment, merchant) : ended(payment, merchant));

@@ -1,4 +1,4 @@
-/** The payment page's style sheet: light and dark, from 320 pixels on, without a script or a font of its own. */
+/** The sandbox's style sheet, of its payment page: light and dark, from 320 pixels on, without a script or a font. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -19,7 +19,7 @@ interface ClubPayment extends ReportQuery {
 }
 
 /**
- * Records that a club was paid over what came in for it within the days and was not paid over before; those lines never
+ * Records a payment to a club, of what came in for it within the days and was not paid over before; those lines never
  * change afterwards. 409 where that is another amount than was looked at, or nothing.
  */
 export async function payOver(trx: Transaction<Database>, payment: ClubPayment): Promise<Done> {
@@ -55,7 +55,7 @@ export async function payOver(trx: Transaction<Database>, payment: ClubPayment):
   };
 }
 
-/** What came in for a club within the days, and what is owed to it now: a row for each line of a member's year. */
+/** Reads what came in for a club within the days, and what is owed to it now, by line of a member's year. */
 export async function readClubLines(db: Kysely<Database>, query: ReportQuery & { readonly club: string }) {
   const { rows } = await sql<{
     membershipNumber: number;

@@ -115,7 +115,7 @@ interface Submission {
   readonly by: string;
 }
 
-/** Records that the insurer was told of all that changed; 409 where that is not what was looked at, or nothing. */
+/** Records a submission to the insurer of all that changed; 409 where that is not what was looked at, or nothing. */
 export async function submit(
   trx: Transaction<Database>,
   { at, by, certificates, reference, total, year }: Submission,

@@ -6,7 +6,7 @@ import type { Database } from '../store/schema.ts';
 import { isInForce } from '../insurance/group-charges.ts';
 import { readSubmissions, readUnsubmitted } from './insurer.ts';
 
-/** Whether an instant lies on one of the days that are asked for, in the association's time zone. */
+/** Whether an instant lies on a day that the settlement is read for, in the association's time zone; as SQL. */
 export function isWithin(
   instant: string,
   { endDate, startDate }: Pick<ReportQuery, 'startDate' | 'endDate'>,
@@ -89,7 +89,7 @@ async function readBought(
   return { thirdParty: tp - tpDuty, personalAccident: pa - paDuty, stampDuty, total: tp + pa };
 }
 
-/** Who gets what of a year: what came in within the days that are asked for, and what is owed now; integer cents. */
+/** Reads a year's settlement: who gets what of what came in within the days, and is owed now; integer cents. */
 export async function readSettlement(db: Kysely<Database>, query: ReportQuery): Promise<Settlement> {
   const sums = await readSums(db, query);
   const of = (wanted: string): Money => {

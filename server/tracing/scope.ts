@@ -9,12 +9,12 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** The scope of the work that goes on. */
+/** The innermost of the scopes that the work now runs in: its request's id and its span of tracing. */
 export function scope(): Scope {
   return scopes.getStore() ?? {};
 }
 
-/** Does work in a scope that has this besides. */
+/** Does work in a scope of tracing that has this besides. */
 export function inScope<T>(more: Scope, work: () => T): T {
   return scopes.run({ ...scope(), ...more }, work);
 }

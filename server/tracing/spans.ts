@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** A span as it begins: names and numbers that tell of nobody. */
+/** A span of tracing as it begins: names and numbers that tell of nobody. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
@@ -23,7 +23,7 @@ export type Traced = <T>(start: SpanStart, work: (say: (end: SpanEnd) => void) =
 const untraced: Traced = (_, work) => work(() => undefined);
 let traced = untraced;
 
-/** Turns tracing on, or off with null. */
+/** Turns tracing by spans on, or off with null. */
 export function traceBy(tracer: Traced | null): void {
   traced = tracer ?? untraced;
 }
