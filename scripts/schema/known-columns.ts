@@ -23,8 +23,10 @@ export const descriptions: Readonly<Record<string, string>> = {
     'Whom an entry means whose subject is a number, `member:28`, as they were written once; no part of the chain.',
   'audit.scrubbed_by':
     'The entry under which this one’s before and after were taken out; null where they stand as written.',
-  audit_links: 'The chain over the audit, which a job makes of what was written; only ever added to.',
-  audit_unlinked: 'The entries that are not linked yet, with their digests as they were written.',
+  audit_links:
+    'The schema’s table of the chain over the audit, which a job makes of what was written; only ever added to.',
+  audit_unlinked:
+    'The schema’s table of the audit entries that are not linked yet, with their digests as they were written.',
   'audit_unlinked.digest': 'Over the entry, and the digests of its before and after.',
   'audit_links.position': 'Counts up without gaps from 1.',
   'audit_links.before_digest': 'Of the before as it was written; empty where there was none.',
@@ -43,31 +45,33 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The share of stamp duty in the prices of covers, in percent of the premium.',
   'checkouts.look_after_at': 'When the job turns to it next while it is not settled; null is at once.',
   'checkouts.look_after_tries': 'How often it did without settling it: the pauses grow.',
-  data_versions: 'What the answers that are kept as bytes are kept by.',
+  data_versions: 'The schema’s table of the versions of data that answers are kept as bytes by.',
   'data_versions.name': '`members`: all that the list of members says.',
   'data_versions.version': 'Counts the transactions that changed it; the triggers do.',
   'data_versions.origin': 'Tells databases apart whose counts are the same.',
-  row_counts: 'How many rows there are of a kind is the sum of these: each change adds its own, by triggers.',
+  row_counts:
+    'The schema’s table of how many rows there are of a kind, as a sum: each change adds its own, by triggers.',
   'row_counts.what': 'The carrier of messages, `checkout` or `record`.',
   'row_counts.value': 'The state of messages and checkouts, the source of records.',
-  different_people: 'Pairs of people who look like one person and are not, as the office knows.',
+  different_people:
+    'The schema’s table of the pairs of people who look like one person and are not, as the office knows.',
   'different_people.one_id': 'The lower id of the two.',
   'different_people.marked_by': 'As the audit names them.',
   group_charges:
-    'A cover that a group renewed or added, and owes for; another one where it was paid, taken away and bought again.',
+    'The schema’s table of the covers that groups bought and owe for; one paid and bought again is a new row.',
   'group_charges.group_name': 'The group’s short name.',
   'group_charges.purchase': 'Counts up from 1 for each cover of a record.',
   'group_charges.given_up':
     'Whether somebody else has bought the cover since: the group owes nothing for it.',
   'group_charges.paid_by': 'The administrator who marked it paid, as the audit names them.',
-  limits: 'How often something was done until when, for the limits of sign-in.',
+  limits: 'The schema’s table of the limits of sign-in: how often something was done until when.',
   'member_notes.written_by': 'As the audit names them.',
   'members.membership_number': 'Null for people that a group added; the wire shows 0.',
   'members.version': 'Counts the edits, so that a stale one is noticed.',
   'members.erased_at':
     'When everything personal was taken out of the row; nobody meets it any more but in the books.',
   payment_concerns:
-    'What the office must see of a payment beside the life of its checkout, until somebody has dealt with it.',
+    'The schema’s table of what the office must see of payments beside checkouts, until somebody has dealt with it.',
   'members.refused_email':
     'The e-mail address that a server refused for good; it says nothing of any other address.',
   'messages.recipient': 'The number or the address that it goes to.',
@@ -107,11 +111,12 @@ export const descriptions: Readonly<Record<string, string>> = {
   'receipts.checkout_id': 'Null where it was paid at the desk.',
   'receipts.total_cents': 'Below zero where money was given back.',
   'receipts.reference': 'Of the cheque or the transfer, as the office wrote it down.',
-  club_payments: 'What a club was paid over; its lines never change afterwards.',
+  club_payments:
+    'The schema’s table of what clubs were paid over; the lines of a payment never change afterwards.',
   insurer_submission_lines:
-    'What was submitted of a certificate: by how much more or less than in all submissions before.',
+    'The schema’s table of what was submitted of certificates: how much more or less than in all submissions before.',
   record_lines:
-    'What a record costs, line by line: open until it is on a receipt or waived. None where it was settled elsewhere.',
+    'The schema’s table of what records cost, by line: open until on a receipt or waived; none if settled elsewhere.',
   'record_lines.short_name': 'Of the club; empty for all else.',
   'record_lines.cents': 'As it was priced then; below zero is to be given back.',
   'record_lines.waived_by': 'As the audit names them.',

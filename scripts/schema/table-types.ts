@@ -21,12 +21,12 @@ import type { PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 
 /**
- * The tables, as the migrations make them. Money is integer cents, instants are UTC, days are \`yyyy-mm-dd\` texts of
- * the association's time zone.
+ * The schema: the tables as the migrations make them. Money is integer cents, instants are UTC, days are \`yyyy-mm-dd\`
+ * texts of the association's time zone.
  */`;
 
 const tail = `
-/** Without what the database makes of it for the search. */
+/** A member’s row in the schema, without what the database makes of it for the search. */
 export type MemberRow = Omit<Selectable<MembersTable>, \`search_\${string}\`>;
 export type NewMember = Insertable<MembersTable>;
 export type CheckoutState = CheckoutsTable['state'];`;

@@ -5,8 +5,8 @@ import type { PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 
 /**
- * The tables, as the migrations make them. Money is integer cents, instants are UTC, days are `yyyy-mm-dd` texts of
- * the association's time zone.
+ * The schema: the tables as the migrations make them. Money is integer cents, instants are UTC, days are `yyyy-mm-dd`
+ * texts of the association's time zone.
  */
 export interface Database {
   administrators: AdministratorsTable;
@@ -105,7 +105,7 @@ export interface AuditTable {
   person_id: number | null;
 }
 
-/** The chain over the audit, which a job makes of what was written; only ever added to. */
+/** The schema’s table of the chain over the audit, which a job makes of what was written; only ever added to. */
 export interface AuditLinksTable {
   /** Counts up without gaps from 1. */
   position: number;
@@ -118,7 +118,7 @@ export interface AuditLinksTable {
   hash: string;
 }
 
-/** The entries that are not linked yet, with their digests as they were written. */
+/** The schema’s table of the audit entries that are not linked yet, with their digests as they were written. */
 export interface AuditUnlinkedTable {
   entry_id: number;
   before_digest: string;
@@ -188,7 +188,7 @@ export interface ClubFeesTable {
   fee_cents: number;
 }
 
-/** What a club was paid over; its lines never change afterwards. */
+/** The schema’s table of what clubs were paid over; the lines of a payment never change afterwards. */
 export interface ClubPaymentsTable {
   id: Generated<number>;
   year: number;
@@ -214,7 +214,7 @@ export interface CountersTable {
   value: number;
 }
 
-/** What the answers that are kept as bytes are kept by. */
+/** The schema’s table of the versions of data that answers are kept as bytes by. */
 export interface DataVersionsTable {
   /** `members`: all that the list of members says. */
   name: string;
@@ -232,7 +232,7 @@ export interface DeclineTokensTable {
   created_at: Date;
 }
 
-/** Pairs of people who look like one person and are not, as the office knows. */
+/** The schema’s table of the pairs of people who look like one person and are not, as the office knows. */
 export interface DifferentPeopleTable {
   /** The lower id of the two. */
   one_id: number;
@@ -242,7 +242,7 @@ export interface DifferentPeopleTable {
   marked_by: string;
 }
 
-/** A cover that a group renewed or added, and owes for; another one where it was paid, taken away and bought again. */
+/** The schema’s table of the covers that groups bought and owe for; one paid and bought again is a new row. */
 export interface GroupChargesTable {
   id: Generated<number>;
   /** The group’s short name. */
@@ -260,7 +260,7 @@ export interface GroupChargesTable {
   given_up: Generated<boolean>;
 }
 
-/** What was submitted of a certificate: by how much more or less than in all submissions before. */
+/** The schema’s table of what was submitted of certificates: how much more or less than in all submissions before. */
 export interface InsurerSubmissionLinesTable {
   submission_id: number;
   certificate_id: number;
@@ -277,7 +277,7 @@ export interface InsurerSubmissionsTable {
   by: string;
 }
 
-/** How often something was done until when, for the limits of sign-in. */
+/** The schema’s table of the limits of sign-in: how often something was done until when. */
 export interface LimitsTable {
   key: string;
   used: number;
@@ -367,7 +367,7 @@ export interface MessagesTable {
   season: number | null;
 }
 
-/** What the office must see of a payment beside the life of its checkout, until somebody has dealt with it. */
+/** The schema’s table of what the office must see of payments beside checkouts, until somebody has dealt with it. */
 export interface PaymentConcernsTable {
   id: Generated<number>;
   kind: 'unknown' | 'given back elsewhere' | 'disputed';
@@ -469,7 +469,7 @@ export interface RecordLicencesTable {
   licence: string;
 }
 
-/** What a record costs, line by line: open until it is on a receipt or waived. None where it was settled elsewhere. */
+/** The schema’s table of what records cost, by line: open until on a receipt or waived; none if settled elsewhere. */
 export interface RecordLinesTable {
   id: Generated<number>;
   record_id: number;
@@ -542,7 +542,7 @@ export interface RenewalYearsTable {
   enabled: boolean;
 }
 
-/** How many rows there are of a kind is the sum of these: each change adds its own, by triggers. */
+/** The schema’s table of how many rows there are of a kind, as a sum: each change adds its own, by triggers. */
 export interface RowCountsTable {
   /** The carrier of messages, `checkout` or `record`. */
   what: string;
@@ -593,7 +593,7 @@ export interface YearPricesTable {
   groups_from: string | null;
 }
 
-/** Without what the database makes of it for the search. */
+/** A member’s row in the schema, without what the database makes of it for the search. */
 export type MemberRow = Omit<Selectable<MembersTable>, `search_${string}`>;
 export type NewMember = Insertable<MembersTable>;
 export type CheckoutState = CheckoutsTable['state'];

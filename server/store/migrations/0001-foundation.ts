@@ -1,4 +1,4 @@
-/** Everything that a member's renewal stands on. */
+/** Makes the foundation: the tables that a member's renewal stands on. */
 export const statements = [
   `create table settings (name text primary key, value text not null)`,
   `create table members (

@@ -1,4 +1,4 @@
-/** What the sandbox payment page keeps, as a payment provider would on servers of its own. */
+/** Makes the tables of the sandbox payment page, as a payment provider would have them on servers of its own. */
 export const statements = [
   `create table sandbox_payments (
      id text primary key,

@@ -1,6 +1,7 @@
 /**
- * What the administrators' area stands on. The version of the members' list is counted by deferred triggers: whoever changes what the list says counts it, in
- * its own transaction, once and as its very last lock, so that no two transactions can wait for each other over it.
+ * Adds what the office, the administrators' area, stands on. The version of the members' list is counted by deferred
+ * triggers: whoever changes what the list says counts it, in its own transaction, once and as its very last lock, so
+ * that no two transactions can wait for each other over it.
  */
 export const statements = [
   `create table data_versions (

@@ -1,4 +1,4 @@
-/** What affiliated groups owe for the covers that they renewed or added. */
+/** Makes the table of group charges: what affiliated groups owe for the covers that they renewed or added. */
 export const statements = [
   `create table group_charges (
      id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** What people's rights over their data stand on: erasing, and taking personal data out of the audit. */
+/** Adds what people's rights over their data stand on: erasing, and taking personal data out of the audit. */
 export const statements = [
   // Whoever is erased keeps a row, so that payments, receipts and certificates have somebody to belong to.
   `alter table members add column erased_at timestamptz`,

@@ -1,4 +1,4 @@
-/** Each cover of a certificate has a day on which it was bought and one from which it runs; the first are its own. */
+/** Adds the days of each cover of a certificate: when it was bought and from when it runs; the first are its own. */
 export const statements = [
   `alter table certificates
      add column third_party_bought_on date,

@@ -1,7 +1,7 @@
 /**
- * Every entry of the audit gets a link: the digests of its before and after, the hash of the link before it, and the
- * hash over all of that. Links stand in a table of their own that is only ever added to, so that taking personal data
- * out of an entry leaves the chain as it is.
+ * Adds the chain over the audit: every entry gets a link with the digests of its before and after, the hash of the link
+ * before it, and the hash over all of that. Links stand in a table of their own that is only ever added to, so that
+ * taking personal data out of an entry leaves the chain as it is.
  *
  * A deferred trigger makes the link, at the very end of the transaction, since from there on every other one that ends
  * waits. Whoever counts the members' version takes the same lock before that version's: whichever of the triggers comes

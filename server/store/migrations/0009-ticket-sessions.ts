@@ -1,4 +1,4 @@
-/** A print ticket belongs to the session that it was given under. */
+/** Adds to print tickets the sessions that they were given under. */
 export const statements = [
   // They live for a minute; whoever holds one asks for another.
   `delete from print_tickets`,

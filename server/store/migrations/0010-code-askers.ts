@@ -1,2 +1,2 @@
-/** Who asked for a code, by the hash of the address: a wrong code from anywhere else does not use up its tries. */
+/** Adds to a code its askers, by their addresses' hashes: a wrong code from elsewhere does not use up its tries. */
 export const statements = [`alter table sign_in_codes add column asked_from text[] not null default '{}'`];

@@ -1,6 +1,6 @@
 /**
- * Giving money back. The lists of states hold what they held before and more, so that the rows that stand need no look;
- * the columns begin empty or with a constant, which writes no row anew.
+ * Adds refunds. The lists of states hold what they held before and more, so that the rows that stand need no look; the
+ * columns begin empty or with a constant, which writes no row anew.
  */
 export const statements = [
   `alter table checkouts drop constraint checkouts_state_check`,

@@ -12,9 +12,9 @@ const held = `(
 ) as held`;
 
 /**
- * What a cover costs stays as it was when it was bought: a certificate keeps the stamp duty in its prices, a checkout
- * the rate that its prices were made with, and each purchase of a cover through a group is a charge of its own. What
- * there is already gets the rate of now, by which it was printed and reported till now.
+ * Adds the kept prices of covers, as they were when they were bought: a certificate keeps the stamp duty in its prices,
+ * a checkout the rate that its prices were made with, and each purchase of a cover through a group is a charge of its
+ * own. What there is already gets the rate of now, by which it was printed and reported till now.
  */
 export function statements({ stampDutyPercent }: { readonly stampDutyPercent: number }) {
   const duty = (cents: string) => `${cents} - round(${cents} * 100 / (100 + ${stampDutyPercent}::numeric))`;

@@ -1,4 +1,4 @@
-/** From now on the audit names people by their ids; each entry of before gets the person whom its number meant. */
+/** Adds to the entries of the audit the people whom their numbers meant; from now on it names people by their ids. */
 export const statements = [
   // Entries of before name people by their numbers, which imports could change: what they mean stands beside the chain.
   `alter table audit add column person_id bigint`,

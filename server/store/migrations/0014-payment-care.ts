@@ -1,6 +1,6 @@
 /**
- * When a checkout that waits is looked after next, so that each has pauses of its own, and what the office must see of
- * payments that no checkout's life tells: of unknown references, disputed, and given back by the provider's own desk.
+ * Adds the care for payments: when a checkout that waits is looked after next, and what the office must see of payments
+ * that no checkout tells: of unknown references, disputed, and given back by the provider's own desk.
  */
 export const statements = [
   `alter table checkouts add column look_after_at timestamptz, add column look_after_tries integer not null default 0`,

@@ -1,2 +1,2 @@
-/** To which new number of a member's a code went, by its hash: a code counts for that number alone. */
+/** Adds to a code the new mobile of a member that it went to, by its hash: the code counts for that mobile alone. */
 export const statements = [`alter table sign_in_codes add column sent_to text`];

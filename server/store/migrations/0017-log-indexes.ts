@@ -1,4 +1,4 @@
-/** The log is searched by who, what, when and request; by whom it could be already. */
+/** Adds the indexes by which the log is searched by who, what, when and request; there was one by whom. */
 export const statements = [
   `create index audit_at on audit (at, id)`,
   `create index audit_actor on audit (actor, at, id)`,

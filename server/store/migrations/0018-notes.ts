@@ -1,4 +1,4 @@
-/** The office's notes about members, and which people it knows to be two though they look like one. */
+/** Adds the office's notes about members, and which people it knows to be two though they look like one. */
 export const statements = [
   `create table member_notes (
      id bigint generated always as identity primary key,

@@ -1,5 +1,5 @@
 /**
- * Until when an administrator's first password is valid, which a colleague had sent; and messages that are worth
+ * Adds until when an administrator's first password is valid, which a colleague had sent; and messages that are worth
  * something for longer than a code is, of which one holds such a password.
  */
 export const statements = [

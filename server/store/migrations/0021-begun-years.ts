@@ -1,6 +1,6 @@
 /**
- * A year that a group began may become a membership: then the list of members says otherwise, and covers that the group
- * was charged for before may be another's to pay.
+ * Lets a year that a group began become a membership: then the list of members says otherwise, and covers that the
+ * group was charged for before may be another's to pay.
  */
 export const statements = [
   `drop trigger records_version on records`,

@@ -1,5 +1,5 @@
 /**
- * E-mails in the table of messages, beside the SMS: each message has its carrier, whom it is about, and why it was
+ * Adds e-mails to the table of messages, beside the SMS: each message has its carrier, whom it is about, and why it was
  * refused for good; a member's address that a server refused is marked by itself, so that another one is not.
  */
 export const statements = [

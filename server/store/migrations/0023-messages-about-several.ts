@@ -1,2 +1,2 @@
-/** A message that tells of several people is found by each of them, whatever mobile they have by then. */
+/** Adds to a message about several people who they are, so that each finds it, whatever mobile they have by then. */
 export const statements = [`alter table messages add column about text[] not null default '{}'`];

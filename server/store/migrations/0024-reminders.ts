@@ -1,6 +1,7 @@
 /**
- * Reminders of a season: a list of people with the texts and the day on which it goes out, and what became of each of
- * them; who declined; and the season that a message reminds of, so that it is withdrawn from who renews before it leaves.
+ * Adds reminders of a season: a list of people with the texts and the day on which it goes out, and what became of each
+ * of them; who declined; and the season that a message reminds of, so that it is withdrawn from who renews before it
+ * leaves.
  */
 export const statements = [
   `alter table members add column reminders_declined_at timestamptz`,

@@ -1,6 +1,7 @@
 /**
- * What a record costs, line by line, and by which receipt each line was paid. A receipt says how it was paid, and a record
- * may have several. What was paid online has its lines from its receipt; records of the office of before have none.
+ * Adds payments at the desk: what a record costs, line by line, and by which receipt each line was paid. A receipt says
+ * how it was paid, and a record may have several. What was paid online has its lines from its receipt; records of the
+ * office of before have none.
  */
 export const statements = [
   `alter table receipts

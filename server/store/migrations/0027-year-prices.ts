@@ -1,6 +1,6 @@
 /**
- * Prices by year. A year without any has those of the nearest year before; before them all stand the prices of the
- * settings and what the table of clubs says, so that every year costs what it did.
+ * Makes the tables of prices by year. A year without any has those of the nearest year before; before them all stand
+ * the prices of the settings and what the table of clubs says, so that every year costs what it did.
  */
 export const statements = [
   `create table year_prices (

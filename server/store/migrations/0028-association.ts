@@ -1,6 +1,6 @@
 /**
- * What the association is called and how it is reached, as a version for each change: papers show the one that held when
- * they were issued, which certificates keep from now on.
+ * Makes the table of the association, its name and contacts, as a version for each change: papers show the one that
+ * held when they were issued, which certificates keep from now on.
  */
 export const statements = [
   `create table association_versions (

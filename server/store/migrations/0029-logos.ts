@@ -1,4 +1,4 @@
-/** The logos of all versions of the association, each once, by the hash of its bytes that the versions name. */
+/** Makes the table of the logos of all versions of the association, each once, by the hash that the versions name. */
 export const statements = [
   `create table association_logos (
      hash text primary key,

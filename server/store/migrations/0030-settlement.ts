@@ -1,6 +1,6 @@
 /**
- * What clubs were paid over, with the lines that it was for, and what was submitted to the insurer, certificate by
- * certificate, as what changed since the submission before: what is written here never changes.
+ * Adds the settlement: what clubs were paid over, with the lines that it was for, and what was submitted to the
+ * insurer, certificate by certificate, as what changed since the submission before: what is written here never changes.
  */
 export const statements = [
   `create table club_payments (

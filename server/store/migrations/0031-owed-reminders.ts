@@ -1,4 +1,4 @@
-/** When and by what a member was reminded last of what they owe for a year. */
+/** Adds when and by what a member was reminded last of what they owe for a year. */
 export const statements = [
   `alter table records
      add column owed_reminded_at timestamptz,

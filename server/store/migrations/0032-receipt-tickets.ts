@@ -1,2 +1,2 @@
-/** Which receipt of a year a print ticket is for; null for the latest. */
+/** Adds to a print ticket which receipt of a year it is for; null for the latest. */
 export const statements = [`alter table print_tickets add column receipt text`];

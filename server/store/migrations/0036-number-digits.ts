@@ -1,4 +1,4 @@
-/** Membership numbers of up to seven digits; how many an association has is a setting, and the server's rule. */
+/** Allows membership numbers of up to seven digits; how many an association has is a setting, and the server's rule. */
 export const statements = [
   `alter table members
      drop constraint members_membership_number_check,

@@ -1,5 +1,5 @@
 /**
- * The chain over the audit is linked by a job, so that no transaction waits for another one to end. With each entry its
+ * Lets a job link the audit's chain later, so that no transaction waits for another one to end. With each entry its
  * digests are noted, which the job takes over: what is changed between the two is found as well.
  */
 export const statements = [

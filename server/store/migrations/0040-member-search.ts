@@ -25,8 +25,8 @@ function foldedCharacters(): { from: string; to: string } {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * What the office's search of people looks through, and the order in which it shows them, kept by the database itself:
- * no extension is needed, and so no right to create one.
+ * Adds what the office's search for members looks through, and the order in which it shows them, kept by the database
+ * itself: no extension is needed, and so no right to create one.
  */
 export const statements = () => {
   const { from, to } = foldedCharacters();

@@ -27,7 +27,7 @@ const listed = [
 
 const rowOf = (row: 'old' | 'new') => `row(${listed.map((column) => `${row}.${column}`).join(', ')})`;
 
-/** The list of members is read again only where something else stands in it. */
+/** Counts only listed changes: the list of members is read again only where something else stands in it. */
 export const statements = [
   `drop trigger members_version on members`,
   `create constraint trigger members_version after insert or delete on members

@@ -7,7 +7,7 @@ const counted = [
 
 // Each change adds rows of its own and waits for nobody: a row that is counted up would be held by every transaction in
 // turn. A job sums them up now and then.
-/** How many rows there are of which kind is kept as the sum of what each change made of it, and read from there. */
+/** Makes the table of row counts: how many there are of which kind, as the sum of what each change made of it. */
 export const statements = [
   `create table row_counts (
      what text not null,

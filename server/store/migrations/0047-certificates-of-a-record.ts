@@ -1,2 +1,2 @@
-/** Printing asks for the certificates of a record, voided ones too: without an index it read those of everybody. */
+/** Adds the index of a record's certificates, voided ones too: without it, printing read those of everybody. */
 export const statements = [`create index certificates_record on certificates (record_id, id)`];
