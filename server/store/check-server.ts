@@ -6,8 +6,8 @@ import { codeOf, DatabaseTrouble } from './embedded/database-trouble.ts';
 const oldest = 15;
 
 /**
- * Looks whether the server at an address takes us and is new enough, so that what is wrong is said in one line before
- * anything is begun. Throws DatabaseTrouble, which never holds the address, since a password may stand in it.
+ * Checks whether the database server at an address takes us and is new enough, before anything is begun. Throws
+ * DatabaseTrouble, which never holds the address, since a password may stand in it.
  */
 export async function checkServer(address: string): Promise<Connection> {
   const version = await versionAt(address).catch((error: unknown) => {

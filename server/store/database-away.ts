@@ -50,7 +50,7 @@ export function saysAway(error: unknown): boolean {
   return network.has(code) || (error instanceof Error && ended.test(error.message));
 }
 
-/** Does what changes nothing, and does it again for four seconds while it rejects with `DatabaseAway`; rejects with what ended it. */
+/** Does what changes nothing, again for four seconds while the database is away; rejects with what ended it. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + patience;
   for (;;) {

@@ -56,8 +56,8 @@ interface PoolOptions {
 }
 
 /**
- * The tables over a pool of connections. `onLost` hears of an idle connection that the server ended; the pool
- * replaces it by itself. Where it is `watched`, so are those of a server that has fallen silent.
+ * Opens the database: the tables over a pool of connections. `onLost` hears of an idle connection that the server
+ * ended; the pool replaces it by itself. Where it is `watched`, so are those of a server that has fallen silent.
  */
 export function openDatabase(
   connection: Connection,
@@ -127,7 +127,7 @@ const migrations: Readonly<Record<string, Migration>> = allMigrations;
 /** The names of the database's migrations that this release knows, oldest first. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Runs the statements of one migration, in their order. */
+/** Runs the statements of one of the database's migrations, in their order. */
 export async function runMigration(
   db: QueryExecutorProvider,
   { statements }: Migration,
@@ -138,9 +138,9 @@ export async function runMigration(
 }
 
 /**
- * Brings the tables to the newest version, or up to the migration named, under a lock, so that any number of processes
- * may start at once, and in one transaction, so that one that is cut off leaves nothing half done; `inTransaction` where
- * the caller has begun one. Answers the names of the migrations that it ran, and rejects with what stopped it.
+ * Brings the database's tables to the newest version, or up to the migration named, under a lock, so that any number of
+ * processes may start at once, and in one transaction, so that one cut off leaves nothing half done; `inTransaction`
+ * where the caller has begun one. Answers the names of the migrations that it ran, and rejects with what stopped it.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -162,8 +162,8 @@ export async function migrate(
 }
 
 /**
- * Runs the migrations on a connection of its own, which waits as long as it takes: for another process that is at it, and for a
- * change of a large table.
+ * Runs the database's migrations on a connection of its own, which waits as long as it takes: for another process that
+ * is at it, and for a change of a large table.
  */
 export async function migrateOn(connection: Connection, settings: MigrationSettings): Promise<string[]> {
   await using db = openDatabase(connection, { max: 1, patient: true });

@@ -13,8 +13,9 @@ interface Own {
 }
 
 /**
- * Asks the database every two seconds whether it is there, on a connection of its own, and ends every connection once it has
- * said nothing for five: a server that was cut off or stopped says no good-bye, and whoever asked it waits for minutes.
+ * The heartbeat of a database: asks it every two seconds on a connection of its own, and ends every connection once it
+ * has said nothing for five: a server that was cut off or stopped says no good-bye, and whoever asked it waits for
+ * minutes.
  */
 export class Heartbeat {
   readonly #connection: Connection;

@@ -1,4 +1,4 @@
-/** Every table that the migrations make, and those by which they know what they made; a test holds the list to them. */
+/** Our own tables, which the migrations make, and those by which they know what they made; a test holds them to it. */
 export const ownTables: ReadonlySet<string> = new Set([
   'administrators',
   'affiliated_groups',
@@ -48,7 +48,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'year_prices',
 ]);
 
-/** Every function that they make, likewise. */
+/** Our own functions, which the migrations make for the tables; a test holds them to it. */
 export const ownFunctions: ReadonlySet<string> = new Set([
   'audit_digest',
   'audit_entry_digest',
@@ -62,5 +62,5 @@ export const ownFunctions: ReadonlySet<string> = new Set([
   'link_new_audit',
 ]);
 
-/** Those of them that columns and indexes are made by, which stand until the tables are gone. */
+/** Our own functions that columns and indexes of the tables are made by, which stand until the tables are gone. */
 export const functionsOfColumns: ReadonlySet<string> = new Set(['folded_text', 'search_pieces']);

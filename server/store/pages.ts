@@ -2,9 +2,9 @@ import { sql, type Compilable, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from './schema.ts';
 
 /**
- * The rows of a query, some thousand at a time and no more before they are asked for, so that a file of a million people
- * needs no more memory than one of a thousand. Only one query of a transaction is read like this at a time; one that is
- * not read to its end ends with the transaction.
+ * The rows of a query, in pages of some thousand and no more before they are asked for, so that a file of a million
+ * people needs no more memory than one of a thousand. Only one query of a transaction is read like this at a time; one
+ * that is not read to its end ends with the transaction.
  */
 export async function* pagesOf<Row>(
   trx: Transaction<Database>,
@@ -20,7 +20,7 @@ export async function* pagesOf<Row>(
   await sql`close exported`.execute(trx);
 }
 
-/** The rows of a kind's table by what they belong to. */
+/** The rows that are read for a page of others, by which of those they belong to. */
 export function rowsBy<R>(rows: readonly R[], ownerOf: (row: R) => number): Map<number, R[]> {
   const owned = new Map<number, R[]>();
   for (const row of rows) {

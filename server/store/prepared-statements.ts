@@ -6,7 +6,7 @@ import { inSpan, type SpanStart } from '../tracing/spans.ts';
 import { withRetry } from './retry.ts';
 import { ownNameOf, statementName } from './statement-name.ts';
 
-/** What the portal's connections are called in the database's own views and log. */
+/** The name of the connections that prepare our statements in the database's own views and log. */
 export const applicationName = 'membership-portal';
 
 /**
@@ -129,7 +129,7 @@ export function namingPool(pool: pg.Pool, settings: string): PostgresPool {
   };
 }
 
-/** One connection as if it were a pool, with the same prepared statements, for work in a transaction that its caller began on it. */
+/** One connection as a pool that prepares statements, for work in a transaction that its caller began on it. */
 export function poolOf(client: pg.ClientBase): PostgresPool {
   const only = new NamingClient(client, () => undefined, true);
   return { connect: () => Promise.resolve(only), end: () => Promise.resolve() };

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database, RowCountsTable } from './schema.ts';
 
-/** How many rows there are of each kind, read from what the triggers keep and never from the rows themselves. */
+/** Reads the row counts, how many there are of each kind, from what the triggers keep and never from the rows. */
 export async function readRowCounts(
   db: Kysely<Database>,
 ): Promise<readonly Pick<RowCountsTable, 'what' | 'value' | 'change'>[]> {
@@ -12,7 +12,7 @@ export async function readRowCounts(
     .execute();
 }
 
-/** Makes one row of those that count the same, so that there are never more than were added since; the sums stay. */
+/** Sums up the row counts: one row for all that count the same, so that there are no more than were added since. */
 export async function sumUpRowCounts({ db }: { readonly db: Kysely<Database> }): Promise<void> {
   await sql`
     with taken as (delete from row_counts returning what, value, change)

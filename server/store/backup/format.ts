@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BackupRefused } from './backup-refused.ts';
 
 /**
- * The form of a backup, gzip'd: what `psql` would read as well, so that a copy can be had out of it without this
+ * The format of a backup, gzip'd: what `psql` would read as well, so that a copy can be had out of it without this
  * program. Comments hold what the program needs besides; the last line is the checksum of all bytes before it.
  */
 export const firstLine = '-- membership-portal backup 1';
@@ -12,12 +12,12 @@ const header = v.object({ createdAt: v.string(), server: v.string(), migrations:
 export type Header = v.InferOutput<typeof header>;
 
 const contents = v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() }));
-/** The contents of a backup: how many rows each table has, and the checksum of their texts, which is the same for the same rows. */
+/** The contents of a backup in its format: how many rows each table has, and a checksum, equal for the same rows. */
 export type Contents = v.InferOutput<typeof contents>;
 
 const name = '"([a-z][a-z0-9_]*)"';
 
-/** A line of a backup that is none of a table's rows. */
+/** A line of a backup's format that is none of a table's rows. */
 export type Step =
   | { readonly is: 'table'; readonly name: string; readonly columns: readonly string[] }
   | { readonly is: 'sequence'; readonly name: string; readonly last: string }
@@ -44,12 +44,12 @@ export function endLine(sha256: string): string {
   return `-- sha256 ${sha256}`;
 }
 
-/** Reads the second line; throws BackupRefused. */
+/** Reads the header, the second line of a backup's format; throws BackupRefused. */
 export function readHeader(line: string): Header {
   return parsed(header, line.replace(/^-- /, ''));
 }
 
-/** Reads a line outside the rows; nothing of it is ever run as it stands. Throws BackupRefused. */
+/** Reads a line of a backup's format outside the rows; nothing of it is ever run. Throws BackupRefused. */
 export function readStep(line: string): Step {
   const table = new RegExp(`^copy ${name} \\((${name}(?:, ${name})*)\\) from stdin;$`).exec(line);
   if (table?.[1] && table[2]) {
@@ -77,7 +77,7 @@ function parsed<S extends v.GenericSchema>(schema: S, json: string): v.InferOutp
   }
 }
 
-/** How values are written as texts, the same on every server and whatever its settings. */
+/** How a backup's format writes values as texts, the same on every server and whatever its settings. */
 export const sameTexts = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 3;
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;

@@ -47,7 +47,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
   if (length > 0) throw new BackupRefused('it ends within a line');
 }
 
-/** What a backup is made of, in its order. */
+/** What a backup is read as, part by part, in its order. */
 export type Part =
   | { readonly is: 'header'; readonly header: Header }
   | { readonly is: 'row'; readonly bytes: Buffer }

@@ -29,8 +29,8 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Begins the transaction that a backup is read in, and holds every table against changes of its form until the end: one
- * that is written anew meanwhile, by a migration, would look empty.
+ * Begins the transaction that a backup's tables are read in, and holds each against changes of its form until the end:
+ * one that is written anew meanwhile, by a migration, would look empty.
  */
 export async function beginReading(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -76,7 +76,7 @@ function inOrder(found: readonly Found[]): BackupTable[] {
   return ordered;
 }
 
-/** The sequences of a backup's tables, with the last number that each gave. */
+/** The sequences of the tables in a backup, with the last number that each gave. */
 export async function sequences(
   client: pg.ClientBase,
 ): Promise<{ readonly name: string; readonly last: string }[]> {

@@ -86,8 +86,8 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a copy of the data as it is at one moment, while others go on reading and writing: a file that only its owner
- * reads, there whole or not at all. Nothing of it is held in memory but what is on its way. Throws BackupRefused.
+ * Writes a backup: a copy of the data as it is at one moment, while others go on; only its owner reads the file, which
+ * is there whole or not at all. Nothing is held in memory but what is on its way. Throws BackupRefused.
  */
 export async function writeBackup(connection: Connection, file: string, createdAt: Date): Promise<Contents> {
   const client = new pg.Client({ ...connection, application_name: 'membership-portal backup' });

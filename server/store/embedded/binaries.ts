@@ -30,9 +30,9 @@ const symlinks = v.array(v.object({ source: v.string(), target: v.string() }));
 const manifest = v.object({ version: v.string() });
 
 /**
- * Finds the binaries of the embedded PostgreSQL, from the package for this system, ready for `account` to run. Where
- * that account cannot reach the package's folder, or the folder cannot be written, they are copied once to a folder
- * where it can.
+ * Finds the binaries of the embedded PostgreSQL, from this system's package, ready for `account` to run. Where that
+ * account cannot reach the package's folder, or the folder cannot be written, they are copied once to a folder where it
+ * can.
  */
 export function findBinaries(account: Account, dataDir: string, log: (line: string) => void): Binaries {
   const installed = packageFolder();

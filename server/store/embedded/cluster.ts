@@ -30,8 +30,8 @@ export function ownFolder(cluster: string): string {
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * The folder of the cluster below the data folder, made where there is none. Any number of processes may try at once:
- * each makes one under a name of its own, and the first to rename it has made it. Throws DatabaseTrouble.
+ * The folder of the embedded cluster below the data folder, made where there is none. Any number of processes may try
+ * at once: each makes one under a name of its own, and the first to rename it has made it. Throws DatabaseTrouble.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -98,7 +98,7 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/** Whether the process with this id is running, whoever's it is. */
+/** Whether the process with an id that a cluster's files name is running, whoever's it is. */
 export function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -49,7 +49,7 @@ const settings = {
 
 const largestLog = 10_000_000;
 
-/** Starts a server of its own process group, which outlives the app; what it says goes to the log file. */
+/** Starts the postmaster in a process group of its own, which outlives the app; what it says goes to the log file. */
 export function launch(cluster: string, logFile: string, binaries: Binaries, account: Account): ChildProcess {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLog) {
     renameSync(logFile, `${logFile}.1`);
@@ -73,15 +73,15 @@ export function launch(cluster: string, logFile: string, binaries: Binaries, acc
   }
 }
 
-/** The id of the server process that runs on this cluster, or null. */
+/** The process id of the postmaster that runs on this cluster, or null. */
 export function runningOn(cluster: string): number | null {
   const pid = writtenPid(join(cluster, 'postmaster.pid'));
   return pid !== null && lives(pid) && isServerOf(cluster, pid) ? pid : null;
 }
 
 /**
- * After a power cut or a kill -9 the cluster names a process id that may by now be anyone's, and PostgreSQL would
- * refuse to start. This takes such a note away, and never that of a server that runs.
+ * After a power cut or a kill -9 the postmaster's note names a process id that may by now be anyone's, and PostgreSQL
+ * would refuse to start. This takes such a note away, and never that of a server that runs.
  */
 export function dropStaleNote(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
@@ -108,8 +108,8 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
 }
 
 /**
- * Ends what is left of a server whose first process was killed. Such processes end by themselves when they notice, but
- * one that waits for another that was killed as well waits for ever, and PostgreSQL starts no server beside it.
+ * Ends what is left of a server whose postmaster was killed. Such processes end by themselves when they notice, but one
+ * that waits for another that was killed as well waits for ever, and PostgreSQL starts no server beside it.
  */
 export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;
@@ -141,7 +141,7 @@ function end(pid: number): void {
   }
 }
 
-/** Asks the server to end its sessions and stop, and waits until it is gone. */
+/** Asks the postmaster to end its sessions and stop, and waits until it is gone. */
 export async function shutDown(cluster: string): Promise<void> {
   const pid = runningOn(cluster);
   if (pid === null) return;
