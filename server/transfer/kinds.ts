@@ -32,7 +32,7 @@ export const kinds: readonly Kind[] = [
   numbers,
 ];
 
-/** The files that are only exported: money comes back with a backup alone. */
+/** The kinds of files that are only exported: money comes back with a backup alone. */
 export const exportedOnly: readonly (CsvFile | JsonFile)[] = [payments, receipts, recordLines, groupCharges];
 
 /** The tables that the kinds of files are made of, as a statement names them. */

@@ -6,7 +6,7 @@ import { acceptPhoto, PhotoRefused } from '../people/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import type { Importing, PhotoFile } from './kinds/kind.ts';
 
-/** The hashes of the photos that are kept, by ID card number. */
+/** The hashes of the photos that are kept, by ID card number, to compare photo files with. */
 export async function keptPhotos(db: Kysely<Database>): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('member_photos')
@@ -16,7 +16,7 @@ export async function keptPhotos(db: Kysely<Database>): Promise<Map<string, stri
   return new Map(rows.map((row) => [row.id_number, row.hash]));
 }
 
-/** Reads the photos of a folder; each is made ready only once for its hashes. */
+/** Reads the photo files of a folder; each is made ready only once for its hashes. */
 export function photosOf(folder: string): Pick<Importing, 'photo' | 'photoHashes'> {
   const hashes = new Map<string, Omit<PhotoFile, 'jpeg'> | null>();
   const photo = async (name: string): Promise<PhotoFile | null> => {

@@ -31,7 +31,7 @@ export function cellsOf(columns: readonly string[], row: object): Cells {
   return Object.fromEntries(cells);
 }
 
-/** A file of an export with the rows of a query; `more` gives the columns of a row that the query does not read as such. */
+/** A CSV file with the rows of a query as cells; `more` gives the columns that the query does not read as such. */
 export function csvFile<Row extends object>(
   file: CsvFile['file'],
   columns: readonly string[],
@@ -77,10 +77,10 @@ export const amount = v.pipe(
   v.transform((text) => centsOf(text) ?? 0),
 );
 
-/** An amount in euro that may be missing: an empty cell. */
+/** A cell with an amount in euro, or an empty one. */
 export const optionalAmount = orEmpty(amount, 'must be empty, or an amount such as 15.00');
 
-/** An instant in UTC, as ISO 8601 writes it. */
+/** A cell with an instant in UTC, as ISO 8601 writes it. */
 export const requiredInstant = v.pipe(
   v.string('must be an instant such as 2026-01-31T09:00:00Z'),
   v.check(
@@ -90,13 +90,13 @@ export const requiredInstant = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
-/** Who wrote or marked something, as the audit names them. */
+/** A cell with who wrote or marked something, as the audit names them. */
 export const marker = v.pipe(
   v.string(),
   v.regex(/^(system|admin:.{1,100})$/, 'must be system, or admin: and a username'),
 );
 
-/** An instant that may be missing: an empty cell. */
+/** A cell with an instant, or an empty one. */
 export const optionalInstant = orEmpty(
   requiredInstant,
   'must be empty, or an instant such as 2026-01-31T09:00:00Z',

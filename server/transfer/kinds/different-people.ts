@@ -10,7 +10,7 @@ function keyOf(cells: Cells): string {
   return [personKey(cells), padIdCardNumber((cells['other_id_number'] ?? '').trim())].toSorted().join(' ');
 }
 
-/** The pairs of people who look like one person and are not, as the office marked them. */
+/** The export's file of different people: pairs who look like one person, as the office marked them. */
 export const differentPeople = kindOf({
   ...csvFile('different-people.csv', named('id_number other_id_number marked_at marked_by'), (trx) =>
     trx

@@ -1,7 +1,7 @@
 import { csvFile } from './cells.ts';
 import { named } from './kind.ts';
 
-/** What groups owe for covers, and what they paid. */
+/** The export's file of group charges: what groups owe for covers, and what they paid. */
 export const groupCharges = csvFile(
   'group-charges.csv',
   named('id_number year group cover purchase amount charged_on paid_at paid_by given_up'),

@@ -5,7 +5,7 @@ import type { Context } from '../../base/context.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cells, FileRow, Problem } from './problems.ts';
 
-/** A photo of an import as it will be stored, and the hash of the file itself. */
+/** A photo as a kind of file in an import names it and it will be stored, and the hash of the file itself. */
 export interface PhotoFile {
   readonly jpeg: Buffer;
   readonly hash: string;
@@ -29,7 +29,7 @@ export interface Importing {
   readonly passwords: Map<string, string>;
 }
 
-/** What an import will do with a row of a file, for people: `change` says of each cell what it was and what it will be. */
+/** What an import will do with a row of a kind of file: `change` says of each cell what it was and what it will be. */
 export interface Planned {
   readonly file: string;
   readonly line: number;
@@ -49,14 +49,14 @@ export interface Plan {
   apply(trx: Transaction<Database>): Promise<void>;
 }
 
-/** A file of an export whose rows are the lines of a table, read some at a time. */
+/** A kind of file in an export: CSV, whose rows are the lines of a table, read some at a time. */
 export interface CsvFile {
   readonly file: `${string}.csv`;
   readonly columns: readonly string[];
   read(trx: Transaction<Database>): AsyncIterable<Cells[]>;
 }
 
-/** A file of an export whose rows hold lists, read some at a time. */
+/** A kind of file in an export: JSON, whose rows hold lists, read some at a time. */
 export interface JsonFile {
   readonly file: `${string}.json`;
   read(trx: Transaction<Database>): AsyncIterable<object[]>;
@@ -116,7 +116,7 @@ function messagesOf(issues: readonly v.GenericIssue[]): string[] {
   });
 }
 
-/** The rows of a kind's table in parts, since one statement takes only so many values. */
+/** The rows of a file of a kind in parts, since one statement takes only so many values. */
 export function parts<T>(rows: readonly T[], size = 500): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
     rows.slice(at * size, (at + 1) * size),
@@ -148,7 +148,7 @@ export function named(...lines: readonly string[]): string[] {
   return lines.join(' ').split(' ');
 }
 
-/** Makes a kind of its definition: rows that are there are compared cell by cell, new ones are added. */
+/** Makes a kind of file of its definition: rows that are there are compared cell by cell, new ones are added. */
 export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Kind {
   const { file, columns, keyOf } = definition;
   const nameOf = definition.nameOf ?? keyOf;

@@ -41,7 +41,7 @@ export function personKey(cells: Cells): string {
   return padIdCardNumber((cells['id_number'] ?? '').trim());
 }
 
-/** The ids of members by their ID card numbers. */
+/** The ids of the members in a file by their ID card numbers. */
 export async function peopleIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
   return new Map(rows.map((row) => [row.id_number, row.id]));

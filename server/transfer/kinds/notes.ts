@@ -19,7 +19,7 @@ function keyOf(cells: Cells): string {
   return `${personKey(cells)} ${Number.isNaN(at) ? '' : new Date(at).toISOString()} ${cells['text']?.trim() ?? ''}`;
 }
 
-/** The office's notes about members. */
+/** The export's file with each note of the office about a member. */
 export const notes = kindOf({
   ...csvFile('notes.csv', named('id_number written_at written_by text'), (trx) =>
     trx

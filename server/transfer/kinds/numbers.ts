@@ -5,7 +5,7 @@ import type { Database } from '../../store/schema.ts';
 import { csvFile } from './cells.ts';
 import { kindOf } from './kind.ts';
 
-/** The last numbers that were given to members, receipts and certificates, since no number is given again. */
+/** The export's file with the last number given to a member, a receipt and a certificate: none is given again. */
 export const numbers = kindOf({
   ...csvFile('numbers.csv', ['name', 'value'], () => {
     return sql<{ name: string; value: number }>`

@@ -2,7 +2,7 @@ import { decimalOf } from '#domain/money.ts';
 import type { JsonFile } from './kind.ts';
 import { pagesOf, rowsBy } from '../../store/pages.ts';
 
-/** What was paid, with its payments; checkouts that came to nothing are left out. */
+/** The export's file with every payment, by the checkout it was for; checkouts that came to nothing are left out. */
 export const payments: JsonFile = {
   file: 'payments.json',
   async *read(trx) {

@@ -13,7 +13,7 @@ import { kindOf, named, type Importing } from './kind.ts';
 const { groupsFrom, ...prices } = priceFields;
 const yearPrices = fields({ year, ...prices, groupsFrom: orEmpty(groupsFrom) });
 
-/** The prices that years have of their own: what covers and enrolment cost, and from which day groups may insure. */
+/** The export's file of prices that years have of their own: covers, enrolment, and the day for groups to insure. */
 export const pricesByYear = kindOf({
   ...csvFile(
     'year-prices.csv',
@@ -64,7 +64,7 @@ function columnsOf(row: v.InferOutput<typeof yearPrices>) {
 
 const yearFee = fields({ shortName: newClub.entries.shortName, year, fee: newFee });
 
-/** What clubs cost in the years that have fees of their own. */
+/** The export's file of the prices, or fees, of clubs in the years that have their own. */
 export const feesByYear = kindOf({
   ...csvFile('club-fees.csv', ['short_name', 'year', 'fee'], (trx) =>
     trx.selectFrom('club_fees').selectAll().orderBy('year').orderBy('short_name'),

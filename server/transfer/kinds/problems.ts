@@ -1,4 +1,4 @@
-/** The problems for which an import is refused, a line for each; nothing was changed. */
+/** Thrown with the problems for which an import is refused, a line for each; nothing was changed. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }
@@ -10,16 +10,16 @@ export interface Problem {
   readonly message: string;
 }
 
-/** A row's cells by the names of its columns, as a file holds them. */
+/** A row's cells by the names of their columns, in which an import finds problems. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** A row of a file and the line that it begins on. */
+/** A row of a file of an import, and the line that its problems name. */
 export interface FileRow {
   readonly line: number;
   readonly cells: Cells;
 }
 
-/** A file as it was read: which columns it has, its rows, and what could not be read. */
+/** A file of an import as it was read: its columns, its rows, and the problems, what could not be read. */
 export interface FileRows {
   readonly rows: readonly FileRow[];
   readonly problems: readonly Problem[];

@@ -3,7 +3,7 @@ import { decimalOf } from '#domain/money.ts';
 import type { JsonFile } from './kind.ts';
 import { pagesOf } from '../../store/pages.ts';
 
-/** The receipts as they were issued. */
+/** The export's file with every receipt as it was issued. */
 export const receipts: JsonFile = {
   file: 'receipts.json',
   async *read(trx) {

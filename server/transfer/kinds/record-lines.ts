@@ -2,7 +2,7 @@ import { receiptNumber } from '#domain/document-numbers.ts';
 import { csvFile } from './cells.ts';
 import { named } from './kind.ts';
 
-/** What the years of members cost, line by line: on which receipt each line stands, or why it was waived. */
+/** The export's file of record lines, what years cost: on which receipt each stands, or why it was waived. */
 export const recordLines = csvFile(
   'record-lines.csv',
   named('id_number year kind club amount at why receipt waived_at waived_by waived_reason'),

@@ -38,7 +38,7 @@ export function yearKey(cells: Cells): string {
   return `${personKey(cells)} ${(cells['year'] ?? '').trim()}`;
 }
 
-/** The ids of the records by person and year. */
+/** The ids of people's records by person and year, for every file. */
 export async function recordIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('records')
