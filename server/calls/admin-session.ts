@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AuditAction } from '#domain/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { guessesFrom, triesFrom, wrongPasswords } from '../access/accounts.ts';
+import { guessesFrom, triesFrom, wrongPasswords } from '../access/account-limits.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
 import { refuseCostly, takesCodes } from '../access/mobiles-for-codes.ts';
 import { countAll, forgive } from '../access/rate-limits.ts';

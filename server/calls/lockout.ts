@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationNow } from '../association/versions.ts';
-import { ordersFor } from '../access/accounts.ts';
+import { ordersFor } from '../access/account-limits.ts';
 import { refuseCostly, takesCodes } from '../access/mobiles-for-codes.ts';
 import { hashPassword, newFirstPassword } from '../access/passwords.ts';
 import { countAll } from '../access/rate-limits.ts';

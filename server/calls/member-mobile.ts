@@ -1,6 +1,6 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { guessesFrom, triesFrom } from '../access/accounts.ts';
+import { guessesFrom, triesFrom } from '../access/account-limits.ts';
 import { addressHash } from '../access/address-hash.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';

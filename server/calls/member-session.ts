@@ -3,7 +3,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { audit, byCaller, numberSubject } from '../audit/audit.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
-import { guessesFrom, triesFrom, wrongPairs } from '../access/accounts.ts';
+import { guessesFrom, triesFrom, wrongPairs } from '../access/account-limits.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
 import { countAll, forgive } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
