@@ -4,8 +4,8 @@ import { call } from './call.ts';
 const access = { realm: 'admin', roles: 'amacs' } as const;
 
 /**
- * Describes the call that searches the log. What is searched for are names, which stand in no address, so it is a POST;
- * its first page is written into the log itself. An addition.
+ * Describes the call that searches the audit log. What is searched for are names, which stand in no address, so it is a
+ * POST; its first page is written into the log itself. An addition.
  */
 export const searchLog = call('POST /admin/audit/search', {
   access,
@@ -14,14 +14,14 @@ export const searchLog = call('POST /admin/audit/search', {
   answer: logPage,
 });
 
-/** Describes the call that says whether the chain over the log was whole when it was last looked at. An addition. */
+/** Describes the call that says whether the audit log's chain was whole when it was last looked at. An addition. */
 export const getLogCheck = call('GET /admin/audit/check', {
   access,
   action: 'action.log.check',
   answer: logCheck,
 });
 
-/** Describes the call that asks for the chain to be looked at again; that is done beside all other work. An addition. */
+/** Describes the call that asks for the audit log's chain to be looked at again, beside all other work. An addition. */
 export const askLogCheck = call('POST /admin/audit/check', {
   access,
   action: 'action.log.check',

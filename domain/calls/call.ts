@@ -44,7 +44,7 @@ export interface Call<
   readonly cacheable: boolean;
 }
 
-/** The header by which an answer says that its list does not go on, however many were asked for. */
+/** The header by which the answer to a call says that its list does not go on, however many were asked for. */
 export const wholeList = 'x-whole-list';
 
 export const nothing = v.optional(v.unknown());
@@ -62,7 +62,7 @@ interface Written<P extends Schema, Q extends Schema, B extends Schema, A extend
   readonly cacheable?: boolean;
 }
 
-/** A call from its line in the table, `GET /data/clubs`, and what it carries. */
+/** The description of one call from its line, `GET /data/clubs`, and what it carries. */
 export function call<
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
@@ -91,13 +91,13 @@ export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;
 export type AnswerOf<C extends Call> = v.InferOutput<C['answer']>;
 
-/** What a failed call may answer (specification section 8 reads only the 424's reason). */
+/** The body that a refused call answers (specification section 8 reads only the 424's reason). */
 export const refusalBody = v.object({
   reason: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),
 });
 
-/** The message of a failed call, to the letter of specification section 8; status 0 is a call that got no answer. */
+/** The message of a refused call, to the letter of specification section 8; status 0 is a call that got no answer. */
 export function messageOf(
   made: Pick<Call, 'access' | 'action' | 'messages' | 'method'>,
   status: number,

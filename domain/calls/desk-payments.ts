@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 const access = { realm: 'admin', roles: 'amacs' } as const;
 
-/** Describes the call that reads what members owe, and what they get back, the oldest first. An addition. */
+/** Describes the call by which the desk reads what members owe, and what they get back, the oldest first. An addition. */
 export const getOwed = call('GET /admin/payments/owed', {
   access,
   action: 'action.owed.fetch',
@@ -12,9 +12,9 @@ export const getOwed = call('GET /admin/payments/owed', {
 });
 
 /**
- * Describes the call that records that lines of a member's year were paid at the desk, or given back there, and answers
- * the number of their receipt. The same again answers the same receipt; 409 where one of them is settled otherwise, 400 where
- * they come to nothing. An addition.
+ * Describes the call by which the desk records that lines of a member's year were paid, or given back there, and
+ * answers the number of their receipt. The same again answers the same receipt; 409 where one of them is settled
+ * otherwise, 400 where they come to nothing. An addition.
  */
 export const takePayment = call('POST /admin/payments/owed/paid', {
   access,
@@ -24,7 +24,7 @@ export const takePayment = call('POST /admin/payments/owed/paid', {
   messages: { 409: 'error.owed.changed' },
 });
 
-/** Describes the call that waives lines of a member's year, with a reason. The same again does nothing. An addition. */
+/** Describes the call by which the desk waives lines of a member's year, with a reason; again, it does nothing. An addition. */
 export const waiveOwed = call('POST /admin/payments/owed/waived', {
   access,
   action: 'action.owed.waive',
@@ -33,8 +33,8 @@ export const waiveOwed = call('POST /admin/payments/owed/waived', {
 });
 
 /**
- * Describes the call that reminds a member of what they owe for a year, with the lines that were looked at and what the
- * message leaves by. 409 where either is otherwise by now, or they were reminded within seven days. An addition.
+ * Describes the call by which the desk reminds a member of what they owe for a year, with the lines looked at and what
+ * the message leaves by. 409 where either is otherwise by now, or they were reminded within seven days. An addition.
  */
 export const remindOfOwed = call('POST /admin/payments/owed/reminded', {
   access,
@@ -43,7 +43,7 @@ export const remindOfOwed = call('POST /admin/payments/owed/reminded', {
   messages: { 409: 'error.owed.notReminded' },
 });
 
-/** Describes the call that reads the receipts and refunds of a day, with the sums by method. An addition. */
+/** Describes the call by which the desk reads the day book: a day's receipts and refunds, summed by method. An addition. */
 export const getDayBook = call('GET /admin/payments/day-book', {
   access,
   action: 'action.dayBook.fetch',

@@ -10,9 +10,9 @@ import { fields } from '../wire.ts';
 const who = v.nullish(identity, null);
 
 /**
- * Renews the insurance of one of a group's own people for this year (specification section 7.2) or another that is open to
- * groups, by the membership number or the id; answers the certificate's number, null where no cover was bought, and what
- * the group owes for it.
+ * Describes the call by which an affiliated group renews the insurance of one of its own people for this year
+ * (specification section 7.2) or another that is open to groups, by the membership number or the id; answers the
+ * certificate's number, null where no cover was bought, and what the group owes for it.
  */
 export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/insurance/renew', {
   access: { realm: 'admin', roles: 'group' },
@@ -21,7 +21,7 @@ export const renewGroupInsurance = call('POST /admin/members/affiliated-groups/i
   answer: v.object({ insuranceCertificateNumber: v.nullable(v.string()), total: euroAmount }),
 });
 
-/** What a group owes for a cover year, line by line, for the group and for the office; an addition. */
+/** Describes the call that reads what an affiliated group owes for a cover year. An addition. */
 export const getGroupStatement = call('GET /admin/reports/group-statement', {
   access: { realm: 'admin', roles: 'any' },
   action: 'action.report.statement',
@@ -29,7 +29,7 @@ export const getGroupStatement = call('GET /admin/reports/group-statement', {
   answer: groupStatement,
 });
 
-/** Describes the call by which a group's statement is read as a document: a PDF in base64. An addition. */
+/** Describes the call that reads an affiliated group's statement as a document: a PDF in base64. An addition. */
 export const getGroupStatementDocument = call('GET /admin/reports/group-statement/document', {
   access: { realm: 'admin', roles: 'any' },
   action: 'action.report.statement',
@@ -37,7 +37,7 @@ export const getGroupStatementDocument = call('GET /admin/reports/group-statemen
   answer: v.object({ fileName: v.string(), pdf: v.string() }),
 });
 
-/** Describes the call that marks lines of a group's statement as paid or as not paid. The same once more changes nothing; those that it changed are answered. An addition. */
+/** Describes the call that marks lines of a group's statement as paid or not; answers those changed, none again. */
 export const setStatementStatus = call('PATCH /admin/reports/group-statement/status', {
   access: { realm: 'admin', roles: 'amacs' },
   action: 'action.report.statement.status',

@@ -49,7 +49,7 @@ const inverseCalls = {
 } as const;
 type InverseCalls = typeof inverseCalls;
 
-/** A call that takes something back, under its name; `n` is the member in its path, or empty. */
+/** An inverse call, which takes something back, under its name; `n` is the member in its path, or empty. */
 export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
   [Name in Names]: {
     readonly by: 'call';
@@ -61,7 +61,7 @@ export type UndoCall<Names extends keyof InverseCalls = keyof InverseCalls> = {
 }[Names];
 
 /**
- * What takes back the change of an audit entry: a call, which the server refuses where the value is another by now; the
+ * The inverse of an audit entry's change: a call, which the server refuses where the value is another by now; the
  * details of the member as they were, beside those that there are now; or nothing, and why.
  */
 export type Undo =
@@ -69,17 +69,17 @@ export type Undo =
   | { readonly by: 'details'; readonly ref: string }
   | { readonly by: 'nothing'; readonly why: PlainKey };
 
-/** An entry whose change has something before and after. */
+/** The change of an audit entry, before and after, of which the inverse call is wanted. */
 export interface Change {
   /** The member in a path, the short name, the username or the year that the entry is about. */
   readonly about: string;
   readonly before: Values;
   readonly after: Values;
 }
-/** What takes a change back. */
+/** Finds the inverse of a change: the call that takes it back, or why there is none. */
 export type Inverse = (change: Change) => Undo;
 
-/** Says why a change cannot be taken back. */
+/** The inverse of a change that no call can take back: nothing, and why. */
 export function never(why: PlainKey): Undo {
   return { by: 'nothing', why };
 }

@@ -5,19 +5,19 @@ import { filterChoices, noFilters, type MemberFilters } from '../member-filters.
 import { sortColumns, type MemberOrder } from '../member-order.ts';
 import { call } from './call.ts';
 
-/** As many people are counted, and can be left out from the beginning; where there are more, the answer says so. */
+/** The most people whom the call of the member search counts or skips; its answer says where there are more. */
 export const mostCounted = 2000;
 
 const choice = v.optional(v.picklist(filterChoices), 'any');
 const number = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(most));
 
-/** How an address and a query name an order: `name`, and `-name` the other way round. */
+/** The name of an order in the query of the call that searches members: `name`, and `-name` the other way round. */
 export function orderName({ by, descending }: MemberOrder): string {
   return `${descending ? '-' : ''}${by}`;
 }
 
-/** The order that a name means, undefined where it means none. */
+/** The order that a name in the query of the call that searches members means, undefined where it means none. */
 export function namedOrder(name: string): MemberOrder | undefined {
   const descending = name.startsWith('-');
   const by = sortColumns.find((column) => column === (descending ? name.slice(1) : name));
@@ -29,9 +29,9 @@ const counted = v.object({ count: v.number(), more: v.boolean() });
 export type Counted = v.InferOutput<typeof counted>;
 
 /**
- * Describes the call by which the office searches people where they are too many to be read whole. An addition. The rule,
- * the filters and the orders are those of the list in the browser (domain/member-search.ts, member-filters.ts,
- * member-order.ts). `after` is the id of whoever the page before ended with; `skip` leaves out so many from the beginning.
+ * Describes the call by which the office searches members where they are too many to be read whole. An addition. Rule,
+ * filters and orders are those of the list in the browser (domain/member-search.ts, member-filters.ts,
+ * member-order.ts). `after` is the id of whoever ended the page before; `skip` leaves out so many from the beginning.
  * The answer says how many were found, how many there are in all, and the id to go on `after`, null at the end.
  */
 export const getFoundMembers = call('GET /admin/members/search', {

@@ -38,8 +38,8 @@ export const updateMember = call('PATCH /members/member/:n', {
 });
 
 /**
- * Sends a code by SMS to a new mobile of the member's own, before it is saved; an addition. Nothing is changed by it. The
- * answer says in how many seconds another may be asked for.
+ * Describes the call that sends a code by SMS to a new mobile of the member's own, before it is saved; an addition.
+ * Nothing is changed by it. The answer says in how many seconds another may be asked for.
  */
 export const sendMobileCode = call('POST /members/member/:n/mobile/code', {
   access,
@@ -50,8 +50,8 @@ export const sendMobileCode = call('POST /members/member/:n/mobile/code', {
 });
 
 /**
- * Describes the call that confirms a member's new mobile number by its code. The code works once and for that number; a
- * wrong or expired one is 400, since a 403 would end the session. An addition.
+ * Describes the call by which members confirm a new mobile of their own by its code. The code works once and for that
+ * number; a wrong or expired one is 400, since a 403 would end the session. An addition.
  */
 export const checkMobileCode = call('POST /members/member/:n/mobile/verify', {
   access,
@@ -78,8 +78,8 @@ export const updateLatestLicences = call('PATCH /members/member/:n/licences/late
 });
 
 /**
- * Describes the call that opens a member's checkout: it fixes the price and answers where to pay. A total of zero
- * renews at once and leads to the receipt page. With `total` (what the page showed), an addition, it is a conflict
+ * Describes the call by which members open their own checkout: it fixes the price and answers where to pay. A total of
+ * zero renews at once and leads to the receipt page. With `total` (what the page showed), an addition, it is a conflict
  * where the renewal costs something else.
  */
 export const prepareCheckout = call('POST /members/member/:n/prepare-checkout', {

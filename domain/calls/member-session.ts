@@ -40,7 +40,7 @@ export const extendMemberSession = call('POST /members/session/extend', {
   answer: v.object(sessionTime),
 });
 
-/** Ends the session on the server; an addition to section 7.9. */
+/** Describes the call that ends a member's session on the server; an addition to section 7.9. */
 export const memberLogout = call('POST /members/session/logout', {
   access: { realm: 'member' },
   action: 'action.logout',

@@ -23,8 +23,8 @@ const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
 const params = v.object({ n: memberRef });
 
 /**
- * Specification section 7.2: from a membership number on, `limit` of them, 0 meaning all; never with photos. An addition:
- * `id`, the one person alone, who may have no number to begin from.
+ * Describes the call that lists members for administrators (specification section 7.2): from a number on, `limit` of
+ * them, 0 meaning all; never with photos. An addition: `id`, the one person alone, who may have no number.
  */
 export const getMembers = call('GET /admin/members', {
   access: anyAdministrator,
@@ -61,8 +61,8 @@ export const getMembershipsAndLicences = call('GET /admin/members/:n/memberships
 });
 
 /**
- * One click in the detail dialog is one call with the whole resulting state; 409 where it was made upon another state.
- * With `ask_first`, an addition, a cover that would begin anew is not given again: the question is answered instead.
+ * Describes the call by which the office changes a member's insurance: a click, with the whole resulting state; 409
+ * where it was made upon another one. With `ask_first`, an addition, no cover begins anew: the question is answered.
  */
 export const updateInsurance = call('PATCH /admin/members/:n/insurance', {
   access: amacs,
@@ -108,7 +108,7 @@ export const addMemberLicence = changeOfYear(
   'action.licence.add',
   fields({ year, shortName: licenceId, previous: v.optional(v.nullable(licenceId)), undo }),
 );
-/** With `previous` (the licence of the exclusive pair that was held), it is a conflict where the other one is on file. */
+/** Describes the call by which the office removes a licence; with `previous`, 409 where another of the pair is on file. */
 export const removeMemberLicence = changeOfYear(
   'DELETE /admin/members/:n/licences',
   'action.licence.remove',
@@ -138,9 +138,9 @@ const receiptNumber = v.optional(v.string());
 const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
 
 /**
- * The association's form sends clubs, groups and licences beside the person and the insurance, an affiliated group's
- * the insurance alone (specification section 3, Add-member payload). Who was added is answered, and what came of it;
- * people of a group have no number: 0. With `paid_by`, an addition and the
+ * Describes the call that adds a member. The association's form sends clubs, groups and licences beside the person and
+ * the insurance, an affiliated group's the insurance alone (specification section 3, Add-member payload). Who was added
+ * is answered, and what came of it; people of a group have no number: 0. With `paid_by`, an addition and the
  * association's alone, it is paid at the desk, and the receipt's number is answered. With `year`, an addition and the
  * groups', it is for another year that is open to groups than this one.
  */
@@ -166,8 +166,8 @@ export const addMember = call('POST /admin/members', {
 });
 
 /**
- * With `total` (what the screen showed), an addition, it is a conflict where the renewal costs something else. With
- * `paid_by`, an addition, it is paid at the desk, and the receipt's number is answered; without, it is owed.
+ * Describes the call by which the office renews a member. With `total` (what the screen showed), an addition, another
+ * price is a conflict. With `paid_by`, an addition, it is paid at the desk, and its receipt answered; else it is owed.
  */
 export const renewMember = call('POST /admin/members/:n/renew', {
   access: amacs,

@@ -7,7 +7,7 @@ import { call } from './call.ts';
 const access = { realm: 'admin', roles: 'amacs' } as const;
 const ofPayment = v.object({ reference: paymentReference });
 
-/** The payments that the office looks after; an addition. */
+/** Describes the call that lists the payments that the office looks after; an addition. */
 export const getPaymentsToLookAfter = call('GET /admin/payments/to-look-after', {
   access,
   action: 'action.payments.fetch',
@@ -22,8 +22,8 @@ export const askAboutPayment = call('POST /admin/payments/:reference/ask', {
 });
 
 /**
- * Describes the call by which the office refunds a payment through its provider. `refunding` says that the provider has
- * not confirmed it yet; 424 carries the reason where it refuses. An addition.
+ * Describes the call by which the office refunds a payment that it looks after, through its provider. `refunding` says
+ * that the provider has not confirmed it yet; 424 carries the reason where it refuses. An addition.
  */
 export const refundPayment = call('POST /admin/payments/:reference/refund', {
   access,
@@ -34,7 +34,7 @@ export const refundPayment = call('POST /admin/payments/:reference/refund', {
   messages: { 409: 'error.payment.changed' },
 });
 
-/** Describes the call by which the office marks a payment as refunded by other means. An addition. */
+/** Describes the call by which the office marks a payment that it looks after as refunded by other means. An addition. */
 export const markPaymentGivenBack = call('POST /admin/payments/:reference/given-back', {
   access,
   action: 'action.payments.mark',

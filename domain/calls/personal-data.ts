@@ -14,7 +14,7 @@ export const getHeldData = call('GET /admin/members/:n/held-data', {
   answer: v.object({ fileName: v.string(), held: v.record(v.string(), v.unknown()) }),
 });
 
-/** Everything that is held about a person, as a document to read: a PDF in base64. */
+/** Describes the call that makes a document of the personal data held about a member: a PDF in base64. */
 export const getHeldDataDocument = call('GET /admin/members/:n/held-data/document', {
   access,
   params,
@@ -22,7 +22,7 @@ export const getHeldDataDocument = call('GET /admin/members/:n/held-data/documen
   answer: v.object({ fileName: v.string(), pdf: v.string() }),
 });
 
-/** What erasing the person would take away and leave; it changes nothing. */
+/** Describes the call that says what erasing a member's personal data would take away and leave; it changes nothing. */
 export const previewErasure = call('GET /admin/members/:n/erasure', {
   access,
   params,
@@ -30,7 +30,7 @@ export const previewErasure = call('GET /admin/members/:n/erasure', {
   answer: erasurePreview,
 });
 
-/** Erases the person for good; 409 while a payment of theirs is open or to be given back. */
+/** Describes the call that erases a member's personal data; 409 while a payment of theirs is open or due back. */
 export const eraseMember = call('POST /admin/members/:n/erasure', {
   access,
   params,

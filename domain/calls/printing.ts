@@ -10,8 +10,8 @@ export const documentTypes = ['mc', 'ic', 'rr'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
 /**
- * A ticket of one minute for one document, so that no session token stands in a print link; an addition to 2.6. Of a
- * year's several receipts, `receipt` names one by its number, else it is for the latest.
+ * Describes the call by which members ask for a printing ticket: of one minute, for one document, so that no print link
+ * holds a session token; an addition to 2.6. `receipt` names one of a year's receipts, else the latest is meant.
  */
 export const createPrintTicket = call('POST /print/tickets', {
   access: { realm: 'member' },
@@ -21,8 +21,8 @@ export const createPrintTicket = call('POST /print/tickets', {
 });
 
 /**
- * Describes the call by which an administrator asks for a printing ticket, for a person by their id; receipts as above.
- * Groups get certificates of their own people alone.
+ * Describes the call by which an administrator asks for a printing ticket, for a person by their id; receipts as for
+ * members. Groups get certificates of their own people alone.
  */
 export const createAdminPrintTicket = call('POST /admin/print/tickets', {
   access: { realm: 'admin', roles: 'any' },
@@ -36,7 +36,7 @@ export const createAdminPrintTicket = call('POST /admin/print/tickets', {
   answer: v.object({ ticket: v.string() }),
 });
 
-/** As many people's certificates as one document holds. */
+/** The most people whose certificates one call prints into a document. */
 export const mostCertificates = 500;
 
 /**

@@ -40,8 +40,8 @@ export const setAdministratorStatus = call('PATCH /admin/administrators/status',
 });
 
 /**
- * Describes the call that has the server make a first password for another administrator and send it by SMS to the
- * mobile on file; no answer holds it.
+ * Describes the registry's call that has the server make a first password for another administrator and send it by SMS
+ * to the mobile on file; no answer holds it.
  */
 export const sendFirstPassword = call('POST /admin/administrators/first-password', {
   access,
@@ -65,8 +65,8 @@ export const setClubMandatory = call('PATCH /admin/clubs/mandatory-status', {
 });
 
 /**
- * With `year`, of that year alone, else of every open one; with `previous` (the fee that it was typed over), it is a
- * conflict where another one is on file. Both are additions.
+ * Describes the call that sets a club's fee in the registry. With `year`, of that year alone, else of every open one;
+ * with `previous` (the fee that it was typed over), it is a conflict where another one is on file. Both are additions.
  */
 export const setClubFee = call('PATCH /admin/clubs/fee', {
   access,
@@ -107,8 +107,8 @@ export const setRenewalYearStatus = call('PATCH /admin/administration/renewal-ye
 });
 
 /**
- * Describes the call that changes prices of a year, each of which may be left out; with `previous` it is a conflict where
- * one of them is another by now. An addition.
+ * Describes the registry's call that changes prices of a year, each of which may be left out; with `previous` it is a
+ * conflict where one of them is another by now. An addition.
  */
 export const setYearPrices = call('PATCH /admin/administration/renewal-year/prices', {
   access,

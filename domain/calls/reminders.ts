@@ -35,7 +35,7 @@ export const getReminders = call('GET /admin/reports/reminders', {
   answer: reminderList,
 });
 
-/** Describes the call that says of each of these people, by their ids, how they would be reminded or why not. */
+/** Describes the call that says how people, by their ids, would be reminded, or why they would get no reminder. */
 export const previewReminder = call('POST /admin/reports/reminders/preview', {
   access,
   action: 'action.reminder.preview',

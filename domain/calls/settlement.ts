@@ -11,7 +11,7 @@ import { call } from './call.ts';
 const access = { realm: 'admin', roles: 'amacs' } as const;
 const messages = { 409: 'error.settlement.changed' } as const;
 
-/** Describes the call that reads who gets what of a year. An addition. */
+/** Describes the call that reads the settlement: who gets what of a year. An addition. */
 export const getSettlement = call('GET /admin/reports/settlement', {
   access,
   action: 'action.settlement',
@@ -19,7 +19,7 @@ export const getSettlement = call('GET /admin/reports/settlement', {
   answer: settlement,
 });
 
-/** Describes the call that reads a club's share, or what the insurer is or was told, as a document: a PDF in base64. */
+/** Describes the call that reads a document of the settlement, a club's or the insurer's: a PDF in base64. */
 export const getSettlementDocument = call('GET /admin/reports/settlement/document', {
   access,
   action: 'action.settlement',
@@ -27,7 +27,7 @@ export const getSettlementDocument = call('GET /admin/reports/settlement/documen
   answer: v.object({ fileName: v.string(), pdf: v.string() }),
 });
 
-/** Describes the call that records that a club was paid over its share; 409 where that is another amount by now. */
+/** Describes the call that records in the settlement that a club was paid its share; 409 where that is another by now. */
 export const payClub = call('POST /admin/reports/settlement/clubs', {
   access,
   action: 'action.settlement.club',
@@ -35,7 +35,7 @@ export const payClub = call('POST /admin/reports/settlement/clubs', {
   messages,
 });
 
-/** Describes the call that records what the insurer was told; 409 where that is something else by now. */
+/** Describes the call that records in the settlement what the insurer was told; 409 where that is another by now. */
 export const submitToInsurer = call('POST /admin/reports/settlement/insurer', {
   access,
   action: 'action.settlement.insurer',

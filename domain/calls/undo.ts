@@ -114,7 +114,7 @@ const byEntry = new Map<string, Undoing>(
   Object.values(undoing).flatMap((way) => way.writes.map((entry): [string, Undoing] => [entry, way])),
 );
 
-/** What takes back the change of an audit entry; undefined where the entry tells of no change that anybody makes by a call. */
+/** What undoes the change of an audit entry; undefined where the entry tells of no change made by a call. */
 export function undoOf({ action, after, before, subject }: AuditedChange): Undo | undefined {
   const [, kind = '', about = ''] = /^(\w+):(.*)$/.exec(subject) ?? [];
   const way = byEntry.get(`${kind}:${action}`);
@@ -123,8 +123,8 @@ export function undoOf({ action, after, before, subject }: AuditedChange): Undo 
 }
 
 /**
- * Why nothing takes back the change of an audit entry, which `stands` as long as all is as it left it; null where
- * something does, undefined where the entry tells of no change that anybody makes by a call.
+ * Why nothing undoes the change of an audit entry, which `stands` as long as all is as it left it; null where something
+ * does, undefined where the entry tells of no change made by a call.
  */
 export function whyNotUndone(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
   const way = undoOf(entry);
@@ -133,7 +133,7 @@ export function whyNotUndone(entry: AuditedChange, stands: boolean): PlainKey | 
 }
 
 /**
- * What the call that changes a member sends to take back an entry about their details; null where one of them is
+ * What the call that changes a member sends to undo an audit entry about their details; null where one of them is
  * another by now than the entry left.
  */
 export function formerDetails(
