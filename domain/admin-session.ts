@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the browser keeps of an administrator's sign-in between the password and the code; the password is never kept. */
+/** A pending administrator's session as the browser keeps it, from password to code; the password is never kept. */
 export const pendingAdministrator = v.object({
   state: v.literal('pending'),
   username: v.string(),
@@ -9,7 +9,7 @@ export const pendingAdministrator = v.object({
 });
 export type PendingAdministrator = v.InferOutput<typeof pendingAdministrator>;
 
-/** A signed-in administrator (specification section 3, Sessions); the role is the group. */
+/** The session of a signed-in administrator (specification section 3, Sessions); its role is the group. */
 export const signedInAdministrator = v.object({
   state: v.literal('signed in'),
   username: v.string(),
@@ -24,13 +24,13 @@ export const signedInAdministrator = v.object({
 });
 export type SignedInAdministrator = v.InferOutput<typeof signedInAdministrator>;
 
-/** The administrator's session as local storage keeps it, apart from the member's. */
+/** An administrator's session as local storage keeps it, pending or signed in, apart from the member's. */
 export const adminSessionRecord = v.nullable(
   v.variant('state', [pendingAdministrator, signedInAdministrator]),
 );
 export type AdminSessionRecord = v.InferOutput<typeof adminSessionRecord>;
 
-/** The administrator whose session a record is; null before the code was accepted, and where nobody is signed in. */
+/** The signed-in administrator of a kept session; null before the code was accepted, and where nobody is signed in. */
 export function signedInAdministratorOf(record: AdminSessionRecord): SignedInAdministrator | null {
   return record?.state === 'signed in' ? record : null;
 }

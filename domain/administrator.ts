@@ -10,8 +10,8 @@ import { says } from './texts/texts.ts';
 import { coded, fields } from './wire.ts';
 
 /**
- * The group in an administrator's role. On the wire it is the group's short name in lower case; screens show it in
- * upper case (specification section 3).
+ * The group of an administrator, which is the role. On the wire it is the group's short name in lower case; screens
+ * show it in upper case (specification section 3).
  */
 export const group = coded(
   v.pipe(
@@ -47,7 +47,7 @@ export const newAdministrator = fields({
 });
 export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
 
-/** An administrator as a list shows them: never with a password. */
+/** An administrator as the list of administrators shows them: never with a password. */
 export const administrator = v.object({
   username: v.string(),
   firstName: v.string(),
@@ -58,7 +58,7 @@ export const administrator = v.object({
   enabled: v.boolean(),
 });
 
-/** What an administrator signs in with: username and password, both trimmed (specification section 5). */
+/** The credentials of an administrator: username and password, both trimmed (specification section 5). */
 export const adminCredentials = fields({
   username,
   password: secret('invalid.password'),
@@ -67,11 +67,11 @@ export const adminCredentials = fields({
 /** Why an administrator does something for another one, which the audit keeps. */
 const reason = requiredText('invalid.reason', 'lockout.reason');
 
-/** Another administrator who is to be sent a first password. */
+/** The username of an administrator who is to be sent a first password, and another administrator's reason for it. */
 export const firstPasswordOrder = fields({ username, reason });
 
-/** Another administrator's new mobile. */
+/** The username and the new mobile of an administrator, and the reason of the other administrator who sets it. */
 export const mobileOrder = fields({ username, mobile, reason });
 
-/** The contact details that an administrator changes in their own profile (specification section 5, Admin profile). */
+/** The fields of an administrator's own contact details: mobile and e-mail (specification section 5, Admin profile). */
 export const contactDetails = fields({ mobile, email: requiredEmail });

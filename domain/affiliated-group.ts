@@ -4,7 +4,7 @@ import { requiredText } from './text-field.ts';
 import { says } from './texts/texts.ts';
 import { fields } from './wire.ts';
 
-/** A new affiliated group (specification section 5); its short name becomes a role, so it is never the association's. */
+/** The fields of a new affiliated group (specification section 5); its short name becomes a role, never the association's. */
 export const newAffiliatedGroup = fields({
   shortName: v.pipe(
     newShortName,

@@ -33,22 +33,22 @@ const details = {
   ),
 };
 
-/** Whether a logo is one that the server has, by the SHA-256 of its bytes in hex, and no picture as a data URL. */
+/** Whether the association's logo is one that the server has, by SHA-256 in hex, and no picture as a data URL. */
 export function isKeptLogo(logo: string): boolean {
   return /^[0-9a-f]{64}$/.test(logo);
 }
 
-/** Where the logo of this hash is; its version stands in the query, so that a browser keeps it for good. */
+/** The address of the association's logo by its hash; with a version in the query, so that a browser keeps it for good. */
 export function logoAddress(hash: string): string {
   return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
 }
 
-/** Where the icon of the pages is: the logo of this hash, or the portal's shield where there is none. */
+/** The address of the pages' icon: the association's logo of this hash, or the portal's shield where there is none. */
 export function iconAddress(hash: string): string {
   return logoAddress(hash) || '/favicon.svg';
 }
 
-/** What the office writes down about the association on its form, where a tick stands as a text like everything else. */
+/** The fields of the association's details as the office types them, where a tick is a text like everything else. */
 export const typedAssociation = fields({
   ...details,
   lottery: v.pipe(
@@ -119,11 +119,11 @@ export type KeptAssociation = v.InferOutput<typeof keptAssociation>;
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-/** A change of the association: all its details, and the version that they were typed over. */
+/** The fields of a change of the association: all its details, and the version that they were typed over. */
 export const associationChange = fields({ ...details, version });
 export type AssociationDetails = Omit<v.InferOutput<typeof associationChange>, 'version'>;
 
-/** A former version that is to hold again, and the one that holds until then. */
+/** The former version of the association's details that is to hold again, and the one that holds until then. */
 export const associationReturn = fields({ version, previous: version, undo });
 
 /** How the association is reached and when, in one line; empty where nothing is written down. */

@@ -1,4 +1,4 @@
-/** The kinds of what the audit tells, by which the log is searched. */
+/** The kinds of audit actions, by which the log is searched. */
 export const auditKinds = [
   'signing in',
   'people',
@@ -129,21 +129,21 @@ const kinds = {
 /** The files that an import reads, each of which has an entry for each row. */
 type ImportedRows = `import ${'add' | 'change'}: ${string}`;
 
-/** What an entry of the audit says was done. */
+/** An action that an entry of the audit names, but for those of an import. */
 export type ListedAction = keyof typeof kinds;
 export type AuditAction = ListedAction | ImportedRows;
 
-/** Every action but those of an import, which name the file as well. */
+/** Every audit action but those of an import, which name the file as well. */
 export const listedActions = Object.keys(kinds) as readonly ListedAction[];
 
 export function isListedAction(action: string): action is ListedAction {
   return Object.hasOwn(kinds, action);
 }
 
-/** The actions of a kind; those of imports, which are upkeep, stand under `importActions`. */
+/** The audit actions of a kind; those of imports, which are upkeep, stand under `importActions`. */
 export function actionsOf(kind: AuditKind): readonly ListedAction[] {
   return listedActions.filter((action) => kinds[action] === kind);
 }
 
-/** What an entry of an import says it did, and of which file. */
+/** The audit action of an import: whether it added or changed something, and of which file. */
 export const importActions = /^import (add|change): (.*)$/;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A value that an entry changed, in words; `before` is null where something new was written. */
+/** A value that an audit entry changed, in words; `before` is null where something new was written. */
 export const auditDetail = v.object({
   what: v.string(),
   before: v.nullable(v.string()),
@@ -11,8 +11,8 @@ export type AuditDetail = v.InferOutput<typeof auditDetail>;
 const kept = v.nullable(v.record(v.string(), v.unknown()));
 
 /**
- * What an entry changed, as far as its undoing goes; the subject names a member as `member:id:7`, or by the number:
- * `member:28`.
+ * What an audit entry changed, as far as its undoing goes; the subject names a member as `member:id:7`, or by the
+ * number: `member:28`.
  */
 export const auditedChange = v.object({ action: v.string(), subject: v.string(), before: kept, after: kept });
 export type AuditedChange = v.InferOutput<typeof auditedChange>;
@@ -33,7 +33,7 @@ export const historyEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
-/** The values that stand in a kept value, by their names; none where it is a text, a number or nothing. */
+/** The named values in what an audit entry keeps of before or after; none where it keeps a text, a number or nothing. */
 export function valuesIn(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

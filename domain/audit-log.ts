@@ -6,7 +6,7 @@ import { rowsPerPage } from './list-page.ts';
 import { says } from './texts/texts.ts';
 import { fields } from './wire.ts';
 
-/** So many entries are answered at most, where they are read for a file. */
+/** The most entries of the audit log in one answer, which are read for a file. */
 export const mostLogEntries = 1000;
 
 const text = v.optional(
@@ -30,8 +30,8 @@ const day = v.optional(
 );
 
 /**
- * What the log is searched by, all of it at once: who did it and whom or what it was about (names, a username or a
- * number), the kind, the days of the association's time zone from and until which, both included, and the request.
+ * What the audit log is searched by, all of it at once: who did it and whom or what it was about (names, a username or
+ * a number), the kind, the days of the association's time zone from and until which, both included, and the request.
  * `before` is the entry that the page follows, the latest first.
  */
 export const logSearch = fields({
@@ -65,10 +65,10 @@ export const logSearch = fields({
 export type LogSearch = v.InferOutput<typeof logSearch>;
 
 /**
- * An entry as the office reads it: the names are those of today, and of whoever was erased it is the pseudonym.
- * `memberId` is whom it is about, where that is somebody on file; `undo` is its change, where that still is as the entry
- * left it and a call takes it back; of any other change that somebody made by a call, `whyNot` says in words why none does.
- * Of what is read for a file both are null.
+ * An entry of the audit log as the office reads it: the names are those of today, and of whoever was erased it is the
+ * pseudonym. `memberId` is whom it is about, where that is somebody on file; `undo` is its change, where that still is
+ * as the entry left it and a call takes it back; of any other change that somebody made by a call, `whyNot` says in
+ * words why none does. Of what is read for a file both are null.
  */
 export const logEntry = v.object({
   id: v.number(),
@@ -84,13 +84,13 @@ export const logEntry = v.object({
 });
 export type LogEntry = v.InferOutput<typeof logEntry>;
 
-/** A page of the log; whether there are older entries that are found as well. */
+/** A page of the audit log, and whether there are older entries that are found as well. */
 export const logPage = v.object({ entries: v.array(logEntry), more: v.boolean() });
 export type LogPage = v.InferOutput<typeof logPage>;
 
 /**
- * Whether the chain over the log was whole when it was last looked at, over how many entries, of which so many were
- * written just before and waited to be linked, and why not; `checking` is whether it is about to be looked at again.
+ * Whether the audit log's chain was whole when it was last looked at, over how many entries, how many then still waited
+ * to be linked, and why not; `checking` is whether it is about to be looked at again.
  */
 export const logCheck = v.object({
   checking: v.boolean(),

@@ -24,7 +24,7 @@ type Said = Readonly<Record<string, string | number>>;
 /** What a sentence says where a value is not known any more. */
 const unknown = 'none';
 
-/** The sentence of an entry and its details, in the language in use. */
+/** The sentence that tells an entry of the audit, and its details, in the language in use. */
 export function auditSentence(entry: AuditedEntry, names: AuditNames): AuditSaid {
   const fields = auditFields(entry, names);
   const imported = importActions.exec(entry.action);

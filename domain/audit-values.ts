@@ -6,10 +6,10 @@ import { logFieldsEn } from './texts/log-fields.en.ts';
 import { t } from './texts/texts.ts';
 import { wireName } from './wire.ts';
 
-/** The values of an entry of the audit, as they were kept. */
+/** The values of an audit entry as they were kept. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Whom an entry names, as people know them today, and what clubs and groups are called today. */
+/** The names by which the values of an audit entry are told: of people, clubs and groups, as they are known today. */
 export interface AuditNames {
   readonly who: string;
   readonly whom: string;
@@ -67,7 +67,7 @@ function isNothing(value: unknown): boolean {
   );
 }
 
-/** What an entry changed, value by value in words; of something new, only what there is. */
+/** The values that an audit entry changed, each of them in words; of something new, only what there is. */
 export function auditFields(
   { before, after }: { readonly before: Values | null; readonly after: Values | null },
   names: AuditNames,

@@ -10,8 +10,8 @@ export type BegunRenewals = {
 };
 
 /**
- * Continues the renewal that was begun for the year of `fresh`, or begins `fresh`. The one before it becomes the latest of
- * the others.
+ * Continues the begun renewal of the year of `fresh`, or begins `fresh`; the one before it becomes the latest of the
+ * others.
  */
 export function withYear({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
   const { year } = fresh;
@@ -22,7 +22,7 @@ export function withYear({ draft, others }: BegunRenewals, fresh: PendingRenewal
   };
 }
 
-/** Without the renewal that was gone on with: the latest of the others takes its place. */
+/** The begun renewals without the one that was gone on with: the latest of the others takes its place. */
 export function withoutDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
   const [draft = null, ...older] = others;
   return { draft, others: older };

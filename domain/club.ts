@@ -8,7 +8,7 @@ import { coded, fields } from './wire.ts';
 /** The highest fee in integer cents, so that every sum of fees fits into the database's integers. */
 const mostFee = 1_000_000;
 
-/** A price as the office sets it: a number of euro from 0 to 10,000, as a text or a number. */
+/** A price of a club or a year as the office sets it: euro from 0 to 10,000, as a text or a number. */
 export function newPrice(wrong: PlainKey, tooMuch: PlainKey) {
   return coded(
     v.pipe(
@@ -55,7 +55,7 @@ export function mandatoryClubs(clubs: readonly Club[]): string[] {
     .map((offered) => offered.shortName);
 }
 
-/** Whether the selection holds every enabled mandatory club and at least one other enabled club (specification section 5). */
+/** Whether a selection of clubs holds every enabled mandatory one and at least one other enabled (specification section 5). */
 export function hasClubBesideMandatory(chosen: readonly string[], clubs: readonly Club[]): boolean {
   const offered = clubsOnOffer(clubs);
   return (

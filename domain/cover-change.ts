@@ -32,9 +32,9 @@ export const coverChange = fields({
 });
 
 /**
- * What is asked before a cover that was taken away on an earlier day is given again: when it was taken
- * away and on which certificate it was; and what the insurer will be told: the certificate in force that becomes void,
- * and the lines of the new one, each cover with its first day (`yyyy-mm-dd`) and its price in integer cents.
+ * The question before a cover change that gives again a cover taken away on an earlier day: when it was taken away and
+ * on which certificate it was; and what the insurer will be told: the certificate in force that becomes void, and the
+ * lines of the new one, each cover with its first day (`yyyy-mm-dd`) and its price in integer cents.
  */
 export const coverQuestion = v.object({
   takenAway: v.array(v.object({ cover, day: v.string(), certificate: v.string() })),

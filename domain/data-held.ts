@@ -1,3 +1,3 @@
-/** Where everything that is held about a person goes to, when it leaves as a file. */
+/** The forms in which all data held about a person leave as a file. */
 export const heldDataForms = ['json', 'pdf'] as const;
 export type HeldDataForm = (typeof heldDataForms)[number];

@@ -8,7 +8,7 @@ import { optionalText, requiredText } from './text-field.ts';
 import { says } from './texts/texts.ts';
 import { fields } from './wire.ts';
 
-/** How money is taken at the desk, and given back there. */
+/** The methods of a payment at the desk, and of giving money back there. */
 export const deskMethods = ['cash', 'cheque', 'transfer', 'card'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
 /** How money came in: at the desk, or by the provider of the payment page. */
@@ -17,10 +17,10 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 const deskMethod = v.picklist(deskMethods, says('invalid.paidBy'));
 
-/** How the office was paid for what it renews or adds; missing or null is not yet. */
+/** How the office was paid at the desk for what it renews or adds; missing or null is not yet. */
 export const paidBy = v.nullish(deskMethod);
 
-/** The method that a form's field names; undefined where it says not yet. */
+/** The method of a desk payment that a form's field names; undefined where it says not yet. */
 export function deskMethodIn(text: string | undefined): DeskMethod | undefined {
   return deskMethods.find((method) => method === text);
 }
@@ -29,7 +29,7 @@ export function deskMethodIn(text: string | undefined): DeskMethod | undefined {
 const lineKinds = ['club', 'thirdParty', 'personalAccident', 'enrolment'] as const;
 
 /**
- * One thing that a year of a member costs and that was neither paid nor waived: a club by its short name and its name, a
+ * A line of a member's year that the desk can take: neither paid nor waived, a club by its short name and its name, a
  * cover or the enrolment. `cents` is below zero where it is to be given back.
  */
 export const owedLine = v.object({
@@ -42,9 +42,9 @@ export const owedLine = v.object({
 });
 
 /**
- * What a member owes for a year, or has to get back where the total is below zero, which is never zero; `since` is an
- * instant in ISO 8601 and money integer cents. `remindedAt` is when they were reminded of it last, null for never, and
- * `way` how they can be now, or why not. An addition.
+ * What a member owes at the desk for a year, or has to get back where the total is below zero, which is never zero;
+ * `since` is an instant in ISO 8601 and money integer cents. `remindedAt` is when they were reminded of it last, null
+ * for never, and `way` how they can be now, or why not. An addition.
  */
 export const owed = v.object({
   memberId: v.number(),
@@ -61,20 +61,20 @@ export type Owed = v.InferOutput<typeof owed>;
 
 const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
 
-/** Lines of a year that were paid at the desk, or given back there: all of one record. */
+/** A payment at the desk: lines of a year that were paid, or given back there, all of one record. */
 export const deskPayment = fields({
   lines,
   paidBy: deskMethod,
   reference: optionalText('owed.reference'),
 });
 
-/** All lines that are open of a year, of which its member is reminded, and by what. */
+/** All open lines of a year of which the desk reminds their member, and by what the reminder leaves. */
 export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
 
-/** Lines of a year that nobody has to pay, or to get back, and why. */
+/** A waiver at the desk: lines of a year that nobody has to pay, or to get back, and why. */
 export const waiver = fields({ lines, reason: requiredText('invalid.waiver.reason', 'owed.reason') });
 
-/** The calendar day of a day book. */
+/** The calendar day of the desk's day book that is asked for. */
 export const dayAsked = v.object({
   day: v.pipe(
     v.string(),
@@ -102,8 +102,8 @@ const bookEntry = v.object({
 });
 
 /**
- * Every receipt and refund of a day of the association's time zone in the order of their instants, and by each method what
- * came in, what was given back (not below zero), and what is left of it. Money in integer cents. An addition.
+ * The day book, at the desk and online: every receipt and refund of a day of the association's time zone in their
+ * order, and by method what came in, was given back (not below zero), and is left. Money in integer cents. An addition.
  */
 export const dayBook = v.object({
   day: v.string(),

@@ -12,10 +12,10 @@ export function receiptNumber(issueYear: number, number: number): string {
 
 const receiptParts = /^R-(\d{4})-(\d{6,9})$/;
 
-/** The number of a receipt as it is asked for. */
+/** The number of a receipt document as a call asks for it. */
 export const receiptAsked = v.pipe(v.string(), v.regex(receiptParts));
 
-/** The year of issue and the count in the number of a receipt; null where it is none. */
+/** The year of issue and the count in the number of a receipt document; null where it is none. */
 export function partsOfReceipt(text: string): { readonly issueYear: number; readonly number: number } | null {
   const [, issueYear, number] = receiptParts.exec(text) ?? [];
   return issueYear === undefined ? null : { issueYear: Number(issueYear), number: Number(number) };

@@ -39,8 +39,8 @@ const statementLine = v.object({
 export type StatementLine = v.InferOutput<typeof statementLine>;
 
 /**
- * What a group owes for the insurance of a cover year, an addition: `total` is that of the covers in force, which the
- * insurance report shows as well; `toGiveBack` was paid for covers that are in force no more.
+ * A group's statement, an addition: what it owes for the insurance of a cover year. `total` is that of the covers in
+ * force, which the insurance report shows as well; `toGiveBack` was paid for covers that are in force no more.
  */
 export const groupStatement = v.object({
   group: v.string(),
@@ -54,7 +54,7 @@ export const groupStatement = v.object({
 });
 export type GroupStatement = v.InferOutput<typeof groupStatement>;
 
-/** The sums of a statement's lines, in integer cents. */
+/** The sums of the lines of a group's statement, in integer cents. */
 export function statementSums(
   lines: readonly Pick<StatementLine, 'amount' | 'state'>[],
 ): Pick<GroupStatement, 'total' | 'paid' | 'toGiveBack' | 'owed'> {
@@ -64,7 +64,7 @@ export function statementSums(
   return { total: owed + paid, paid, toGiveBack, owed };
 }
 
-/** The sums that a statement shows, in their order: a refund only where one is due. */
+/** The sums that a group's statement shows, in their order: a refund only where one is due. */
 export function shownSums({ toGiveBack }: Pick<GroupStatement, 'toGiveBack'>) {
   const always = ['total', 'paid', 'owed'] as const;
   return toGiveBack > 0 ? ([...always, 'toGiveBack'] as const) : always;
@@ -76,19 +76,19 @@ const stateTexts = {
   'to give back': 'statement.giveBack',
 } as const;
 
-/** What a line is, and since when it is paid. */
+/** The state of a line of a group's statement in words, and since when it is paid. */
 export function stateText({ paidAt, state }: StatementLine): string {
   if (state === 'owed' || paidAt === null) return t(stateTexts[state]);
   return `${t(stateTexts[state])} ${typedDate(dayOf(new Date(paidAt)))}`;
 }
 
-/** A cover year, and whose statement: a group's administrators may leave the group out, which is always their own. */
+/** Which group's statement of which cover year is asked for; a group's administrators may leave out the group, their own. */
 export const statementQuery = v.object({
   group: v.optional(v.pipe(v.string(), v.maxLength(100))),
   year: v.pipe(v.string(), v.regex(yearDigits, says('invalid.report.year')), v.transform(Number)),
 });
 
-/** Lines of a statement by their ids, and whether they are paid from now on. */
+/** The lines of a group's statement that are marked, by their ids, and whether they are paid from now on. */
 export const statementChange = fields({
   group: shortName,
   year,
@@ -97,5 +97,5 @@ export const statementChange = fields({
   undo,
 });
 
-/** The lines that were not so marked before, by their ids. */
+/** The lines of a group's statement whose mark was another one before, by their ids. */
 export const statementChanged = v.object({ lines: v.array(v.number()) });

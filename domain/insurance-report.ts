@@ -33,7 +33,7 @@ export const reportQuery = fields({
 });
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
-/** What is wrong with the range of a report: it starts today or earlier, and ends after it starts (specification section 5). */
+/** What is wrong with the days of an insurance report, which starts by today and ends later (specification section 5). */
 export function reportProblems(query: ReportQuery, now: Date): { startDate?: string; endDate?: string } {
   return {
     ...(query.startDate > dayOf(now) ? { startDate: says('invalid.report.start')() } : {}),

@@ -4,7 +4,7 @@ import { says } from './texts/texts.ts';
 import { coded } from './wire.ts';
 import { cleaned, rawPerKept, unprintableIn } from './written-text.ts';
 
-/** What a person chose for a year (specification, section 3, Insurance). The agency's name counts only with `insuredElsewhere`. */
+/** The insurance that a person chose for a year (specification section 3); the agency counts if `insuredElsewhere`. */
 export type Insurance = {
   readonly thirdParty: boolean;
   readonly personalAccident: boolean;
@@ -12,10 +12,10 @@ export type Insurance = {
   readonly agencyName: string;
 };
 
-/** A cover that is bought from the association (specification section 3, Insurance). */
+/** An insurance cover that is bought from the association (specification section 3, Insurance). */
 export type Cover = 'thirdParty' | 'personalAccident';
 
-/** A cover as the wire names it: `third_party` or `personal_accident`. */
+/** An insurance cover as the wire names it: `third_party` or `personal_accident`. */
 export const cover = coded(
   v.pipe(
     v.picklist(['third_party', 'personal_accident']),
@@ -40,7 +40,7 @@ export const noInsurance: Insurance = {
   agencyName: '',
 };
 
-/** Where insurance is asked for; the messages differ by it (specification, section 5, Insurance). */
+/** The screen on which insurance is asked for; the messages differ by it (specification, section 5, Insurance). */
 export type InsuranceScreen = 'add' | 'detail' | 'renewal';
 
 /** Why the name of another insurance agency is refused, as a key of the texts. */
@@ -60,12 +60,12 @@ export function boughtInsurance(insurance: Covers): boolean {
   return insurance.thirdParty || insurance.personalAccident;
 }
 
-/** The covers that are bought from the association, each with whether it is. */
+/** The insurance covers that can be bought from the association, each with whether it is. */
 export type Covers = Readonly<Record<Cover, boolean>>;
 
 export const noCovers: Covers = { thirdParty: false, personalAccident: false };
 
-/** Whether two choices of covers are the same. */
+/** Whether two choices of insurance covers are the same. */
 export function areSameCovers(one: Covers, other: Covers): boolean {
   return one.thirdParty === other.thirdParty && one.personalAccident === other.personalAccident;
 }
@@ -81,12 +81,12 @@ export function withCovers(chosen: Insurance, held: Covers): Insurance {
   };
 }
 
-/** Whether a change buys a cover that was not held, which nobody can for a deceased member. */
+/** Whether a change of insurance buys a cover that was not held, which nobody can for a deceased member. */
 export function buysCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
-/** Whether somebody is covered as licences ask for: by third party or elsewhere (specification, section 5, Insurance). */
+/** Whether an insurance covers as licences ask for: by third party or elsewhere (specification, section 5, Insurance). */
 export function isCovered(insurance: Omit<Insurance, 'agencyName'>): boolean {
   return insurance.thirdParty || insurance.insuredElsewhere;
 }
@@ -111,9 +111,9 @@ export function agencyProblem(name: string): AgencyProblem | undefined {
 }
 
 /**
- * The first rule that a choice breaks beside these licences, as a key of the catalogue, or undefined:
- * insured elsewhere excludes both covers (specification, section 4), a licence that needs cover needs third
- * party or insured elsewhere, and insured elsewhere needs the agency's name (section 5), which can be printed.
+ * The first rule that a choice of insurance breaks beside these licences, as a key of the catalogue, or undefined:
+ * insured elsewhere excludes both covers (specification, section 4), a licence that needs cover needs third party or
+ * insured elsewhere, and insured elsewhere needs the agency's name (section 5), which can be printed.
  */
 export function insuranceProblem(
   insurance: Insurance,

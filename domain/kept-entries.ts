@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { licenceIds } from './licence.ts';
 import { pendingRenewal } from './pending-renewal.ts';
 
-/** What is kept for a member who has typed something: outlives the session, and is given back to the same member alone. */
+/** The entries that are kept for a member who typed them: they outlive the session, and are given back to them alone. */
 export const keptEntries = v.object({
   membershipNumber: v.number(),
   /** The renewal that is gone on with. */

@@ -25,13 +25,13 @@ type Licence = (typeof licences)[number];
 export type LicenceId = Licence['id'];
 export type LicenceGroup = Licence['group'];
 
-/** The ids in the order of `licences`. */
+/** The ids of the licences, in the order of `licences`. */
 export const licenceIds: readonly LicenceId[] = licences.map(({ id }) => id);
 
 /** The headings that licences stand under, in the order of `licences`. */
 export const licenceGroups: readonly LicenceGroup[] = [...new Set(licences.map(({ group }) => group))];
 
-/** The pairs of which only one may be held (specification, section 4, Licence exclusivity). */
+/** The pairs of licences of which only one may be held (specification, section 4, Licence exclusivity). */
 export const exclusivePairs = licences.flatMap(({ id, insteadOf }) =>
   insteadOf ? [{ plain: insteadOf, special: id }] : [],
 );
@@ -57,8 +57,8 @@ export function inOrder(chosen: Iterable<LicenceId>): LicenceId[] {
 }
 
 /**
- * What is held once `id` is chosen as well: it replaces its exclusive partner
- * (specification, section 4, Licence exclusivity).
+ * The licences that are held once `id` is chosen as well: it replaces its exclusive partner (specification, section 4,
+ * Licence exclusivity).
  */
 export function chooseLicence(chosen: readonly LicenceId[], id: LicenceId): LicenceId[] {
   const partner = partnerOf(id);
@@ -77,7 +77,7 @@ export type LicenceNews = {
   readonly needsCover: boolean;
 };
 
-/** The message about the licences held before and after a click; null if there is none. */
+/** The news of the licences held before and after a click; null if there is none. */
 export function licenceNews(before: readonly LicenceId[], after: readonly LicenceId[]): LicenceNews | null {
   const chosen = licences.find(({ id }) => after.includes(id) && !before.includes(id));
   if (!chosen) return null;
@@ -88,7 +88,7 @@ export function licenceNews(before: readonly LicenceId[], after: readonly Licenc
   return { group: chosen.group, takenOff, needsCover: isFirstToNeedCover };
 }
 
-/** Whether a list holds both licences of an exclusive pair, so that nobody can hold them. */
+/** Whether a list of licences holds both of an exclusive pair, so that nobody can hold them. */
 export function holdsExclusivePair(list: readonly LicenceId[]): boolean {
   return exclusivePairs.some(({ plain, special }) => list.includes(plain) && list.includes(special));
 }

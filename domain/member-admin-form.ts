@@ -15,15 +15,15 @@ const ticked = v.pipe(
 
 const { firstName, idNumber, lastName, photo, title, ...others } = memberDetailsForm.entries;
 
-/** The form of a new member's details as the office types it (specification section 5, Member add and edit). */
+/** The office's form of a new member's details, as an administrator types it (specification section 5, Member add and edit). */
 export const newMemberForm = fields({ photo, idNumber, title, firstName, lastName, gender, ...others });
 export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
 
-/** The form of a member's details in the detail dialog. */
+/** The office's form of a member's details, in the detail dialog. */
 export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, vip: ticked });
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
-/** What the form of a new member starts with: nothing. */
+/** The entries that the office's form of a new member starts with: none. */
 export const emptyEntries: NewMemberEntries = startingEntries(newMemberForm, {});
 
 /** What the office's form of a member starts with, from the stored details; the photo is an image data URL. */
@@ -47,7 +47,7 @@ export function changeOf(
   return { ...updateOf(details, stored.photo), version: stored.member.version };
 }
 
-/** What the call sends for a new member's checked details, who lives in the association's country (specification section 9). */
+/** What the office's form of a new member sends: they live in the association's country (specification section 9). */
 export function newMemberOf(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
   const { address, ...update } = updateOf(details, null);
   return { ...update, address: { ...address, country }, photo: details.photo };

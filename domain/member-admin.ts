@@ -10,7 +10,7 @@ const gender = v.picklist(genders, says('invalid.gender'));
 
 const { photo: storedPhoto, ...details } = memberUpdate.entries;
 
-/** A new member as the association sends it (specification section 7.2); country as Malta, or as the association's. */
+/** A new member as an administrator sends them (specification section 7.2); country as Malta, or as the association's. */
 export const newMember = fields({
   ...details,
   gender,
@@ -58,7 +58,7 @@ export const adminMember = v.object({
 export type AdminMember = v.InferOutput<typeof adminMember>;
 
 /**
- * What became of adding a member: a new person; a person on file who was added to the group and insured by it now; or
- * one who has a record for this year already, which stays as it is and costs nothing.
+ * What became of an administrator's adding a member: a new person; a person on file who was added to the group and
+ * insured by it now; or one who has a record for this year already, which stays as it is and costs nothing.
  */
 export const additionOutcomes = ['added', 'linked', 'already renewed'] as const;

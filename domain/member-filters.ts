@@ -1,6 +1,6 @@
 import type { AdminMember } from './member-admin.ts';
 
-/** Whether something must be so, must not, or does not matter. */
+/** What a filter of members asks: that something is so, that it is not, or that it does not matter. */
 export type FilterChoice = 'any' | 'yes' | 'no';
 
 export const filterChoices = ['any', 'yes', 'no'] as const satisfies readonly FilterChoice[];
@@ -16,7 +16,7 @@ export type MemberFilters = {
   readonly numbered: FilterChoice;
 };
 
-/** The names of the filters, in the order of the screen. */
+/** The names of the filters of members, in the order of the screen. */
 export const filterNames = [
   'previousYear',
   'thisYear',
@@ -35,12 +35,12 @@ export const noFilters: MemberFilters = {
   numbered: 'any',
 };
 
-/** Whether two choices of filters are the same. */
+/** Whether two choices of filters of members are the same. */
 export function sameFilters(one: MemberFilters, other: MemberFilters): boolean {
   return filterNames.every((name) => one[name] === other[name]);
 }
 
-/** How many filters are chosen. */
+/** How many filters of members are chosen. */
 export function chosenFilters(filters: MemberFilters): number {
   return filterNames.filter((name) => filters[name] !== 'any').length;
 }
@@ -59,7 +59,7 @@ const facts: Readonly<Record<keyof MemberFilters, (person: Flags) => boolean>> =
   numbered: ({ membershipNumber }) => membershipNumber > 0,
 };
 
-/** The people who match all the filters, in their order. */
+/** The members who match all the filters, in their order. */
 export function filtered<Person extends Flags>(
   people: readonly Person[],
   filters: MemberFilters,

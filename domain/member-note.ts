@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { requiredText } from './text-field.ts';
 import { fields } from './wire.ts';
 
-/** The greatest length of a note, in characters. */
+/** The greatest length of a note about a member, in characters. */
 export const mostOfNote = 1000;
 
-/** What the office writes down about a member. An addition. */
+/** The form of a note that the office writes down about a member. An addition. */
 export const noteForm = fields({ text: requiredText('notes.required', 'notes.text', mostOfNote) });
 
 /** A note about a member: when it was written, as an instant in UTC, and by whom. An addition. */

@@ -1,7 +1,7 @@
 import type { AdminMember } from './member-admin.ts';
 import type { Indexed, Searchable } from './member-search.ts';
 
-/** What a list of members can be sorted by: the ids of its columns. */
+/** What a list of members can be put in order by: the ids of its columns. */
 export const sortColumns = [
   'number',
   'name',
@@ -14,22 +14,22 @@ export const sortColumns = [
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-/** In which order the people of a list stand. */
+/** The order in which a list of members stands: by which column, and in which direction. */
 export type MemberOrder = { readonly by: SortColumn; readonly descending: boolean };
 
-/** The order in which the server lists members: by number, those without one last. */
+/** The order of members in which the server lists them: by number, those without one last. */
 export const byNumber: MemberOrder = { by: 'number', descending: false };
 
 export function sameOrder(one: MemberOrder, other: MemberOrder): boolean {
   return one.by === other.by && one.descending === other.descending;
 }
 
-/** The order that a press on the head of a column asks for: by it, or the other way round where it is by it already. */
+/** The order of members once the head of a column is pressed: by it, or the other way round where it is by it already. */
 export function orderAfter(order: MemberOrder, by: SortColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
 
-/** What is compared; null is blank, and stands last in both directions. */
+/** What is compared of members to put them in order; null is blank, and stands last in both directions. */
 export type OrderKey = string | number | null;
 
 /** Surnames are compared before first names. */
@@ -50,7 +50,7 @@ function compared(one: OrderKey, other: OrderKey, way: 1 | -1): number {
   return one < other ? -way : way;
 }
 
-/** The people of a list by a key, which is null where it is blank; who is alike stands by membership number, and by id where there is none. */
+/** The members of a list in order of a key, null where blank; those alike by membership number, or id where there is none. */
 export function orderedBy<Person extends Searchable & { readonly id: number }>(
   index: readonly Indexed<Person>[],
   keyOf: (one: Indexed<Person>) => OrderKey,
@@ -66,7 +66,7 @@ export function orderedBy<Person extends Searchable & { readonly id: number }>(
   return keyed.map(({ one }) => one);
 }
 
-/** The people of a list in an order; by number, whoever has none stands by name. */
+/** The members of a list in an order; by number, whoever has none stands by name. */
 export function ordered(
   index: readonly Indexed<AdminMember>[],
   { by, descending }: MemberOrder,

@@ -3,7 +3,7 @@ import { numberInPath, shownNumber } from './membership-number.ts';
 import { coded } from './wire.ts';
 
 /**
- * A membership number or an id that refers to a member on the wire: a text or a number there, a number with us. 0 is
+ * A reference to a member on the wire, by membership number or id: a text or a number there, a number with us. 0 is
  * what a client shows for nobody's number.
  */
 export const identity = coded(
@@ -16,7 +16,7 @@ export const identity = coded(
   Number,
 );
 
-/** Which member the `{n}` of a path refers to: a membership number, or `id:<id>` for people without one. */
+/** The reference to a member that the `{n}` of a path is: a membership number, or `id:<id>` for people without one. */
 export const memberRef = v.union([
   v.pipe(
     numberInPath,

@@ -1,6 +1,6 @@
 import { shownNumber } from './membership-number.ts';
 
-/** What the members' lists search in (specification section 4, Other rules). */
+/** What the search for members looks in, in their lists (specification section 4, Other rules). */
 export interface Searchable {
   readonly membershipNumber: number;
   readonly idNumber: string;
@@ -14,8 +14,8 @@ export interface Searchable {
 const apostrophes = /[\u2018\u2019\u02BC\u00B4`]/g;
 
 /**
- * A text as the member search compares it: in lower case, without diacritics, with one kind of apostrophe. `Żebbuġ` and
- * `zebbug` are the same, so are `Ħamrun` and `hamrun`, and `Ta’ Ċikku` and `ta' cikku`.
+ * A text as the search for members compares it: in lower case, without diacritics, with one kind of apostrophe.
+ * `Żebbuġ` and `zebbug` are the same, so are `Ħamrun` and `hamrun`, and `Ta’ Ċikku` and `ta' cikku`.
  */
 export function folded(text: string): string {
   // Most of what is searched is plain already, and that is seen sooner than it is made.
@@ -24,7 +24,7 @@ export function folded(text: string): string {
   return plain.toLowerCase().replaceAll('ħ', 'h').replaceAll('ς', 'σ');
 }
 
-/** A member with the texts that the search looks through, folded once. */
+/** A member with the texts that a search looks through, folded once. */
 export interface Indexed<Person extends Searchable> {
   readonly person: Person;
   readonly number: string;
@@ -34,7 +34,7 @@ export interface Indexed<Person extends Searchable> {
   readonly name: string;
 }
 
-/** The people with what a search looks through, made once for many searches. */
+/** The members with what a search looks through, made once for many searches. */
 export function indexed<Person extends Searchable>(people: readonly Person[]): Indexed<Person>[] {
   return people.map((person) => {
     const number = shownNumber(person.membershipNumber);
@@ -49,10 +49,10 @@ export function indexed<Person extends Searchable>(people: readonly Person[]): I
   });
 }
 
-/** Nobody has a name as long as this, and what is folded takes time. */
+/** The longest text that is searched for in members: nobody has so long a name, and folding it takes time. */
 export const mostSearched = 200;
 
-/** What a text looks for, folded: everybody, nobody, these digits, or the text as it stands and each of its words. */
+/** What a search for members looks for, folded: everybody, nobody, digits, or the text as it stands and its words. */
 export type Sought =
   | { readonly is: 'everybody' }
   | { readonly is: 'nobody' }
@@ -63,7 +63,7 @@ export type Sought =
       readonly words: readonly { readonly word: string; readonly isDigits: boolean }[];
     };
 
-/** What a text that somebody typed looks for. */
+/** What a search for members looks for by a text that somebody typed. */
 export function soughtBy(text: string): Sought {
   if (text.length > mostSearched) return { is: 'nobody' };
   const typed = text.trim();

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What the browser keeps of a member's sign-in between the number and the code. Instants are milliseconds of the
- * browser's clock, for display alone.
+ * A pending session of a member as the browser keeps it, between the number and the code. Instants are milliseconds of
+ * the browser's clock, for display alone.
  */
 export const pendingSignIn = v.object({
   state: v.literal('pending'),
@@ -14,7 +14,7 @@ export const pendingSignIn = v.object({
 });
 export type PendingSignIn = v.InferOutput<typeof pendingSignIn>;
 
-/** A signed-in member (specification section 3, Sessions). */
+/** The session of a signed-in member (specification section 3, Sessions). */
 export const signedInMember = v.object({
   state: v.literal('signed in'),
   membershipNumber: v.number(),
@@ -32,9 +32,9 @@ export const signedInMember = v.object({
 });
 export type SignedInMember = v.InferOutput<typeof signedInMember>;
 
-/** The member's session as local storage keeps it. */
+/** A member's session as local storage keeps it, pending or signed in. */
 export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
 export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 
-/** How long before its end a session asks whether to stay signed in, in milliseconds. */
+/** How long before its end a member's session asks whether to stay signed in, in milliseconds. */
 export const sessionWarning = 2 * 60_000;

@@ -107,7 +107,7 @@ export const memberRead = v.object({
 });
 export type MemberRead = v.InferOutput<typeof memberRead>;
 
-/** The form of the member's details as it is typed (specification section 3, member details update). */
+/** A member as typed in the form of their details (specification section 3, member details update). */
 export const memberDetailsForm = fields({
   ...person,
   ...postalAddress,
@@ -117,13 +117,13 @@ export const memberDetailsForm = fields({
 export type MemberDetailsEntries = { readonly [K in keyof typeof memberDetailsForm.entries]: string };
 export type MemberDetails = v.InferOutput<typeof memberDetailsForm>;
 
-/** What the form of the member's details starts with: the stored details, the date as it is typed. */
+/** A member as the form of their details starts with them: the stored details, the date as it is typed. */
 export function entriesOf({ address, ...member }: MemberRead): MemberDetailsEntries {
   const stored = { ...member, ...address, dateOfBirth: typedDate(member.dateOfBirth) };
   return startingEntries(memberDetailsForm, stored);
 }
 
-/** What a form of a member's details sends once it is checked; a photo that is still the stored one is left out. */
+/** A member as the form of their details sends them once checked; a photo that is still the stored one is left out. */
 export function updateOf<Details extends MemberDetails>(details: Details, storedPhoto: string | null) {
   const { street, city, postCode, photo, ...others } = details;
   return {

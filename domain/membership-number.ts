@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { lengthFirst, mostTyped } from './input-length.ts';
 import { t } from './texts/texts.ts';
 
-/** The most digits that an association can set; the check in the database allows as many. */
+/** The most digits of a membership number that an association can set; the check in the database allows as many. */
 export const mostMembershipDigits = 7;
-/** The digits of an association that sets nothing else (specification section 9). */
+/** The digits of a membership number where the association sets nothing else (specification section 9). */
 export const defaultMembershipDigits = 4;
 
 let digits = defaultMembershipDigits;
@@ -14,7 +14,7 @@ export function membershipNumberDigits(): number {
   return digits;
 }
 
-/** Sets how many digits it has, once, when the server or the page starts; the server tells it to the page. */
+/** Sets how many digits a membership number has, once, at the start of the server or the page, which the server tells. */
 export function setMembershipNumberDigits(most: number): void {
   digits = most;
 }

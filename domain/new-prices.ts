@@ -26,7 +26,7 @@ const day = v.pipe(
   v.nonEmpty(says('invalid.groupsFrom')),
 );
 
-/** The fields of a year's prices beside the fees, as they are typed. */
+/** The fields of a year's new prices beside the fees, as they are typed. */
 export const priceFields = {
   thirdParty: price,
   personalAccident: price,
@@ -42,7 +42,7 @@ export type NewPrices = v.InferOutput<typeof newPrices>;
 /** New prices of a year, and those that they were typed over. */
 export const pricesOrder = fields({ year, ...newPrices.entries, previous: v.optional(newPrices) });
 
-/** The columns that a year's prices are kept in, by which the audit names them too; the fees stand beside them. */
+/** The columns that a year's new prices are kept in, by which the audit names them too; the fees stand beside them. */
 export const priceColumns = {
   thirdParty: 'third_party_cents',
   personalAccident: 'personal_accident_cents',
@@ -50,7 +50,7 @@ export const priceColumns = {
   stampDutyPercent: 'stamp_duty_percent',
   groupsFrom: 'groups_from',
 } as const;
-/** The prices of a year beside the fees, by their names. */
+/** The names of a year's prices that can be new ones, beside the fees. */
 export const priceNames = [
   'thirdParty',
   'personalAccident',
@@ -59,7 +59,7 @@ export const priceNames = [
   'groupsFrom',
 ] as const;
 
-/** The prices of a year that values of the audit hold. */
+/** The new prices of a year that the values of an audit entry hold. */
 export function newPricesIn(values: Readonly<Record<string, unknown>>): NewPrices {
   const held = priceNames.map((name) => [name, values[priceColumns[name]]] as const);
   const known = v.partial(
@@ -77,18 +77,18 @@ export function newPricesIn(values: Readonly<Record<string, unknown>>): NewPrice
   return parsed.success ? parsed.output : {};
 }
 
-/** What is wrong with the day from which groups may insure for a year: it is of that year or of the one before. */
+/** What is wrong with a new day from which groups may insure for a year: it is of that year or of the one before. */
 export function groupsFromProblem(from: string, of: number): string | undefined {
   const isNear = from >= `${of - 1}-01-01` && from <= `${of}-12-31`;
   return isNear ? undefined : t('invalid.groupsFrom');
 }
 
-/** The name of a club's fee in the form for a year's prices. */
+/** The name of a club's new fee in the form for a year's prices. */
 export function feeField(shortName: string): string {
   return `fee-${shortName}`;
 }
 
-/** The entries of the form for a year's prices: euro, percent, and a day as it is typed. */
+/** The entries of the form for a year's new prices: euro, percent, and a day as it is typed. */
 export function priceEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
   const fees = clubsIn(prices.year, clubs).map((one) => [feeField(one.shortName), decimalOf(one.fee)]);
   return {
@@ -106,7 +106,7 @@ function formOf(clubs: readonly Club[]) {
   return v.object({ ...priceFields, ...fees });
 }
 
-/** What is wrong with the entries of the form for a year's prices, by field. */
+/** What is wrong with the entries of the form for a year's new prices, by field. */
 export function pricesProblems(
   values: Readonly<Record<string, string>>,
   of: number,
@@ -118,7 +118,7 @@ export function pricesProblems(
   return early === undefined ? problems : { ...problems, groupsFrom: early };
 }
 
-/** The new prices that entries without a problem hold: those that are otherwise than what was there, and that beside them. */
+/** The new prices in a form without a problem: those that are otherwise than the known ones, and the known beside them. */
 export function pricesTyped(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
@@ -138,8 +138,8 @@ export function pricesTyped(
 }
 
 /**
- * What a member of one club pays with third party by the entries of the form, in integer cents: the mandatory clubs, the
- * first other one on offer, and the cover; null where there is no such club, or an entry is no price.
+ * What a member of one club would pay with third party by the new prices in the form, in integer cents: the mandatory
+ * clubs, the first other one on offer, and the cover; null where there is no such club, or an entry is no price.
  */
 export function priceExample(
   values: Readonly<Record<string, string>>,

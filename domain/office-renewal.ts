@@ -7,7 +7,7 @@ import { pricesOf } from './year-prices.ts';
 /** A renewal by the office: for which year, with what. */
 export type OfficeRenewal = Selection & { readonly year: number };
 
-/** The years not yet renewed among the previous, this and the next, in that order (specification section 4). */
+/** The years that the office can renew, of previous, this and next, not yet renewed (specification section 4). */
 export function yearsToRenew(member: AdminMember | null, thisYear: number): number[] {
   if (!member) return [];
   return [
@@ -17,7 +17,7 @@ export function yearsToRenew(member: AdminMember | null, thisYear: number): numb
   ];
 }
 
-/** Whether a member lives and has a year left that can be renewed (specification section 4, Admin renewal dialog). */
+/** Whether the office can renew a member: they live and have a year left (specification section 4, Admin renewal dialog). */
 export function canRenew(member: AdminMember): boolean {
   return !member.deceased && yearsToRenew(member, 0).length > 0;
 }
@@ -31,13 +31,13 @@ export function startedWith(year: number, data?: RenewalData): OfficeRenewal {
   return { year, clubs, affiliatedGroups, licences, insurance };
 }
 
-/** The same choices for another year, in which what a group has bought stays, as far as they are on offer. */
+/** The choices of a renewal by the office for another year; what a group has bought stays, the rest as far as on offer. */
 export function forYear(chosen: OfficeRenewal, year: number, data: RenewalData | null): OfficeRenewal {
   const forIt = { ...chosen, year };
   return data ? stillOffered(keepingGroups(forIt, data.records), data) : forIt;
 }
 
-/** The lines of a renewal's price: without what a group has bought, and with the enrolment of who becomes a member by it. */
+/** The lines of the price of a renewal by the office: not what a group has bought, and the enrolment of a new member. */
 export function officeLines(chosen: OfficeRenewal, data: RenewalData): PriceLine[] {
   const { joining, prices, records } = data;
   const lines = linesToPay(chosen, data);

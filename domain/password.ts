@@ -50,7 +50,7 @@ export const passwordChange = v.pipe(
   ),
 );
 
-/** The form of that change, which asks for the new password twice. */
+/** The form of a change of one's own password, which asks for the new one twice. */
 export const passwordForm = v.pipe(
   fields({
     ...passwordEntries,

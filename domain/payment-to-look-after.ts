@@ -6,11 +6,11 @@ import { requiredText } from './text-field.ts';
 import { fields } from './wire.ts';
 
 /**
- * A payment that the office looks after; an addition. `since` is an instant in ISO 8601. `payment` names the captured
- * payment that is to be given back or is on its way, of which a checkout may have several; `refusal` is why the provider
- * did not give it back. `concern` names what the provider reported besides: of a payment of an unknown reference, of money
- * given back at its own desk, or of a dispute. Where the payment is none of ours there is no name or year, and the
- * reference is that which came with it, or the provider's own of the payment.
+ * A payment to look after, for the office; an addition. `since` is an instant in ISO 8601. `payment` names the captured
+ * payment that is to be given back or is on its way, of which a checkout may have several; `refusal` is why the
+ * provider did not give it back. `concern` names what the provider reported besides: of a payment of an unknown
+ * reference, of money given back at its own desk, or of a dispute. Where the payment is none of ours there is no name
+ * or year, and the reference is that which came with it, or the provider's own of the payment.
  */
 export const paymentToLookAfter = v.object({
   reference: v.string(),
@@ -36,17 +36,17 @@ export const paymentToLookAfter = v.object({
 });
 export type PaymentToLookAfter = v.InferOutput<typeof paymentToLookAfter>;
 
-/** Which captured payment is to be given back, and how much that is, so that nobody gives back what changed meanwhile. */
+/** The order to give back a payment to look after, and its amount, so that none that changed meanwhile is given back. */
 export const refundOrder = fields({
   payment: identity,
   amount: euroAmount,
 });
 
-/** A payment that was given back by other means, with the office's note of how. */
+/** The mark on a payment to look after that it was given back by other means, with the office's note of how. */
 export const refundMark = fields({
   ...refundOrder.entries,
   note: requiredText('invalid.refund.note', 'payments.mark.note'),
 });
 
-/** What was done about a payment that the provider reported, in the office's words. */
+/** The mark on a payment to look after that the provider reported: what was done about it, in the office's words. */
 export const concernMark = fields({ note: requiredText('invalid.concern.note', 'payments.deal.note') });

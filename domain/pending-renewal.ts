@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { licenceIds } from './licence.ts';
 
 /**
- * The steps of a renewal that a member can stand at (specification section 4, Member renewal flow), and the page on which
- * everything is looked over at once (an addition): who reached it comes back to it from each step.
+ * The steps of a pending renewal that a member can stand at (specification section 4, Member renewal flow), and the
+ * page on which everything is looked over at once (an addition): who reached it comes back to it from each step.
  */
 export const renewalSteps = ['details', 'membership', 'licences', 'review'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
@@ -21,7 +21,7 @@ export const keptSelection = v.object({
   }),
 });
 
-/** A renewal under way, as it is kept in the browser: the chosen year, the furthest step and everything chosen so far. */
+/** A pending renewal, as it is kept in the browser: the chosen year, the furthest step and everything chosen so far. */
 export const pendingRenewal = v.object({
   year: v.number(),
   step: v.picklist(renewalSteps),
@@ -36,12 +36,12 @@ export function isReached(draft: Pick<PendingRenewal, 'reached'> | null, step: R
   return draft !== null && renewalSteps.indexOf(step) <= renewalSteps.indexOf(draft.reached ?? 'details');
 }
 
-/** The renewal of who stands at a step, the furthest one reached or one gone back to. */
+/** The pending renewal of who stands at a step, the furthest one reached or one gone back to. */
 export function atStep(draft: PendingRenewal, step: RenewalStep): PendingRenewal {
   return { ...draft, step, reached: draft.reached !== null && isReached(draft, step) ? draft.reached : step };
 }
 
-/** Whether a renewal is looked over on one page. */
+/** Whether a pending renewal is looked over on one page. */
 export function isReviewed(draft: Pick<PendingRenewal, 'reached'> | null): boolean {
   return draft?.reached === 'review';
 }

@@ -1,8 +1,8 @@
-/** What a file about people holds only where it was ticked for that file. */
+/** The personal columns, which a file about people holds only where they were ticked for that file. */
 export const personalColumns = ['idNumber', 'dateOfBirth', 'address'] as const;
 export type PersonalColumn = (typeof personalColumns)[number];
 
-/** The columns that are ticked once one of them was ticked or unticked, in their order. */
+/** The personal columns that are ticked once one of them was ticked or unticked, in their order. */
 export function tickedColumns(
   ticked: readonly PersonalColumn[],
   column: PersonalColumn,

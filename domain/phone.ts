@@ -24,8 +24,8 @@ export function phoneText({ code, number }: Phone): string {
 }
 
 /**
- * The two parts of a phone's text, the code of the association's country where none is given; spaces and dashes in the
- * number do not count.
+ * The two parts of a phone number's text, the code of the association's country where none is given; spaces and dashes
+ * in the number do not count.
  */
 export function phoneOf(text: string | null | undefined): Phone {
   const match = /^\s*(\+\d{1,7})?\s*(.*)$/s.exec(text ?? '');

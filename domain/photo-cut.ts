@@ -1,4 +1,4 @@
-/** The size of a photo as it is kept, in pixels: twice what the widget shows (specification section 9: 180 by 220). */
+/** The width to which a photo is cut, in pixels: twice what the widget shows (specification section 9: 180 by 220). */
 export const photoWidth = 360;
 export const photoHeight = 440;
 
@@ -7,7 +7,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Which part of a picture becomes the photo: where in the room that there is, from 0 to 100 each way, and how near, from 100 on. */
+/** The cut of a photo from a picture: where in the room that there is, from 0 to 100 each way, and how near, from 100 on. */
 export interface Cut {
   readonly across: number;
   readonly down: number;
@@ -15,10 +15,10 @@ export interface Cut {
 }
 
 export const mostZoom = 300;
-/** The cut before anybody chooses: as much as possible, from the middle. */
+/** The cut of a photo before anybody chooses: as much as possible, from the middle. */
 export const middle: Cut = { across: 50, down: 50, zoom: 100 };
 
-/** The part of a picture, in its pixels, that fills the photo. */
+/** The part of a picture, in its pixels, that is cut out to fill the photo. */
 export function partOf({ width, height }: Size, { across, down, zoom }: Cut) {
   const scale = Math.max(photoWidth / width, photoHeight / height) * (zoom / 100);
   const part = { width: photoWidth / scale, height: photoHeight / scale };
@@ -41,7 +41,7 @@ function moved(at: number, by: number, room: number): number {
   return room < 1 ? at : Math.min(100, Math.max(0, at - (by / room) * 100));
 }
 
-/** The cut after its picture was dragged by shares of the photo's width and height, to the right and down where positive. */
+/** The cut of a photo after its picture was dragged by shares of its width and height, to the right and down where positive. */
 export function dragged(picture: Size, cut: Cut, right: number, below: number): Cut {
   const { width, height } = partOf(picture, cut);
   return {

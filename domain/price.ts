@@ -3,7 +3,7 @@ import { noCovers, type Cover, type Covers } from './insurance.ts';
 import type { Selection } from './selection.ts';
 import type { Prices } from './year-prices.ts';
 
-/** The prices of the insurance covers, in integer cents (specification section 9). */
+/** What the insurance covers cost, of which a price is made, in integer cents (specification section 9). */
 export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
 
 /** One line of a price: what it is for, and integer cents. */
@@ -31,7 +31,7 @@ export function renewalLines(
   return lines;
 }
 
-/** The covers that price lines charge for. */
+/** The covers that the lines of a price charge for. */
 export function coversOf(lines: readonly PriceLine[]): Covers {
   const has = (cover: Cover) => lines.some(({ kind }) => kind === cover);
   return { thirdParty: has('thirdParty'), personalAccident: has('personalAccident') };
@@ -49,7 +49,7 @@ export function coversPaidBefore(
   };
 }
 
-/** The sum of price lines, in integer cents. */
+/** The sum of the lines of a price, in integer cents. */
 export function totalOf(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, line) => sum + line.cents, 0);
 }

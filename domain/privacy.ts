@@ -2,7 +2,7 @@ import { contactLine, type AssociationDetails } from './association.ts';
 import { defaultCountry, isMalta } from './country.ts';
 import { t } from './texts/texts.ts';
 
-/** What the notice to begin from says of how a site is run: years and days, and who takes the payments. */
+/** What the standard privacy notice says of how a site is run: years and days, and who takes the payments. */
 export interface PrivacyFacts {
   readonly retainMembersYears: number | null;
   readonly retainAuditYears: number | null;
@@ -12,7 +12,7 @@ export interface PrivacyFacts {
   readonly cardProvider: string;
 }
 
-/** The notice of how personal data are used that holds until the office writes its own, with the periods of the settings. */
+/** The privacy notice that holds until the office writes its own, with the periods of the settings. */
 export function standardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
   const { longName } = association;
   const { retainAuditYears: details, retainCheckoutsYears: checkouts, retainLogYears: entries } = facts;
@@ -35,13 +35,13 @@ export function standardPrivacyNotice(association: AssociationDetails, facts: Pr
   ].join('\n\n');
 }
 
-/** A part of a notice: a heading, or a paragraph of one or several lines. */
+/** A part of a privacy notice: a heading, or a paragraph of one or several lines. */
 export interface NoticePart {
   readonly kind: 'heading' | 'paragraph';
   readonly text: string;
 }
 
-/** A notice as it is read: parts stand apart by an empty line, and one that begins with `#` is a heading. */
+/** A privacy notice as it is read: parts stand apart by an empty line, and one that begins with `#` is a heading. */
 export function noticeParts(notice: string): NoticePart[] {
   return notice
     .split(/\n\s*\n/)

@@ -11,10 +11,10 @@ export function isReminderDay(day: string, today: string): boolean {
   return day > today && day <= yearAfter(today);
 }
 
-/** The names of the fields in which the days are typed. */
+/** The names of the fields in which the days of a reminder are typed. */
 export const dayFields: readonly string[] = Array.from({ length: mostRepeats }, (_, at) => `day${at + 1}`);
 
-/** The days that were typed, the earliest first, and the fields whose day cannot be. */
+/** The days that were typed for a reminder, the earliest first, and the fields whose day cannot be. */
 export function typedDays(values: Readonly<Record<string, string>>, today: string) {
   const typed = dayFields.flatMap((field) => {
     const text = values[field]?.trim() ?? '';

@@ -9,16 +9,16 @@ const undelivered = ['refused', 'failed', 'uncertain'] as const;
 /** Where there was nothing to send it to. */
 const withoutCarrier = ['telephone', 'unreachable'] as const;
 
-/** How one person of a list would be reminded, or why not. */
+/** The ways by which one person on a reminder's list would be reminded, or why not. */
 export const reminderWays = [...carriers, ...leftOutReasons] as const;
 export type ReminderWay = (typeof reminderWays)[number];
 
-/** The most people of one reminder, so that their list goes in one call. */
+/** The most people on the list of one reminder, so that it goes in one call. */
 export const mostReminded = 8000;
-/** The most days on which a reminder is repeated. */
+/** The most days on which a reminder goes to its list again. */
 export const mostRepeats = 6;
 
-/** A reminder as the office's list shows it: instants in UTC; how many people are in each state, and left out by reason. */
+/** A reminder in the office's list: instants in UTC; how many people are in each state, and left out by reason. */
 export const reminder = v.object({
   id: v.number(),
   season: v.number(),
@@ -34,7 +34,7 @@ export const reminder = v.object({
 });
 export type Reminder = v.InferOutput<typeof reminder>;
 
-/** Somebody of a reminder whom no message reached, and why. */
+/** Somebody on the list of a reminder whom no message reached, and why. */
 export const unreachedPerson = v.object({
   id: v.number(),
   membershipNumber: v.number(),
@@ -47,17 +47,17 @@ export const unreachedPerson = v.object({
 });
 export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
 
-/** How many of a reminder's people got no message although it was tried. */
+/** How many people on a reminder's list got no message although it was tried. */
 export function undeliveredOf({ states }: Reminder): number {
   return undelivered.reduce((sum, state) => sum + (states[state] ?? 0), 0);
 }
 
-/** How many of a reminder's people no message reached, or none surely. */
+/** How many people on a reminder's list no message reached, or none surely. */
 export function countUnreached(one: Reminder): number {
   return withoutCarrier.reduce((sum, reason) => sum + (one.leftOut[reason] ?? 0), undeliveredOf(one));
 }
 
-/** Whether no message of a reminder reached somebody, or none surely. */
+/** Whether somebody on a reminder's list was reached by no message, or by none surely. */
 export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' | 'state'>): boolean {
   return undelivered.some((one) => one === state) || withoutCarrier.some((one) => one === leftOut);
 }
@@ -65,7 +65,7 @@ export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' 
 /** What the office wrote last; what is wrong with it by now is said where it is sent again. */
 const lastTexts = v.object({ subject: v.string(), email: v.string(), sms: v.string() });
 
-/** All reminders, the latest first, and the texts that the office begins the next one with. */
+/** The list of all reminders, the latest first, and the texts that the office begins the next one with. */
 export const reminderList = v.object({ texts: lastTexts, reminders: v.array(reminder) });
 
 /** A reminder that somebody was sent, or was to be sent: what became of it, by what, and when (an instant in UTC). */
@@ -78,7 +78,7 @@ const memberReminder = v.object({
 });
 export type MemberReminder = v.InferOutput<typeof memberReminder>;
 
-/** What the office sees of a member's reminders: those for them, the latest first, and since when they want none. */
+/** The list of a member's reminders as the office sees it, the latest first, and since when they want none. */
 export const memberReminders = v.object({
   declinedAt: v.nullable(v.string()),
   reminders: v.array(memberReminder),

@@ -36,7 +36,7 @@ export const reminderTexts = fields({
 });
 export type ReminderTexts = v.InferOutput<typeof reminderTexts>;
 
-/** The texts that the office begins with where it has written none yet. */
+/** The first texts of a reminder, with which the office begins where it has written none yet. */
 export function firstReminderTexts(): ReminderTexts {
   const values = Object.fromEntries(placeholders.map((name) => [name, `{${name}}`])) as Record<
     Placeholder,

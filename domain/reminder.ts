@@ -1,7 +1,7 @@
 import { reachedAddress, type EmailOnFile } from './email.ts';
 import { signInLink } from './sign-in-link.ts';
 
-/** Why nobody writes to somebody on the list of a reminder, in the order in which it is looked at. */
+/** Why no reminder is written to somebody on its list, in the order in which it is looked at. */
 export const leftOutReasons = [
   'deceased',
   'renewed',
@@ -16,10 +16,10 @@ type LeftOut = (typeof leftOutReasons)[number];
 /** Why somebody needs no reminder by any other way either. */
 const needless: readonly LeftOut[] = ['deceased', 'renewed', 'declined'];
 
-/** Days within which nobody is reminded twice for the same season, or of the same debt. */
+/** Days within which nobody gets a second reminder for the same season, or of the same debt. */
 export const daysBetween = 7;
 
-/** What is known of a person when it is decided whether to remind them. */
+/** What is known of a person when it is decided whether they get a reminder. */
 export interface Remindable extends EmailOnFile {
   readonly deceased: boolean;
   readonly renewed: boolean;
@@ -32,11 +32,11 @@ export interface Remindable extends EmailOnFile {
   readonly telephone: boolean;
 }
 
-/** By what a message leaves. */
+/** By what a reminder leaves: e-mail or SMS. */
 export const carriers = ['email', 'sms'] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** By what somebody is reminded: e-mail where there is one, else SMS; or why they are not. */
+/** How a reminder reaches somebody: by e-mail where there is one, else by SMS; or why they get none. */
 export function reminderFor(person: Remindable): { carrier: Carrier } | { leftOut: LeftOut } {
   const { deceased, declined, reminded, renewed } = person;
   if (deceased) return { leftOut: 'deceased' };
@@ -56,7 +56,7 @@ function reachedBy(
   return person.telephone ? 'telephone' : 'unreachable';
 }
 
-/** By what somebody is reminded of what they owe, or why they are not. */
+/** How a reminder of what somebody owes reaches them, or why they get none. */
 export const debtReminderWays = [
   ...carriers,
   'deceased',
@@ -68,7 +68,7 @@ export const debtReminderWays = [
 type DebtReminderWay = (typeof debtReminderWays)[number];
 
 /**
- * How somebody is reminded of what they owe, who were `reminded` of it within the days between or not. Who wants no
+ * How somebody gets a reminder of what they owe, who were `reminded` of it within the days between or not. Who wants no
  * reminders to renew gets it too, since it is about an act of their own.
  */
 export function debtReminderFor(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
@@ -76,7 +76,7 @@ export function debtReminderFor(person: Omit<Remindable, 'renewed' | 'declined'>
   return person.reminded ? 'reminded' : reachedBy(person);
 }
 
-/** Whether somebody may be reminded by a person where no message reaches them. */
+/** Whether somebody may be telephoned where no message of a reminder reaches them. */
 export function mayBeTelephoned(person: Remindable): boolean {
   const way = reminderFor(person);
   return !('leftOut' in way) || !needless.includes(way.leftOut);
@@ -92,7 +92,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return placeholders.some((one) => one === name);
 }
 
-/** The names in braces that mean nothing, and braces that stand alone. */
+/** The names in braces of a reminder's text that mean nothing, and braces that stand alone. */
 export function wrongPlaceholders(text: string): string[] {
   const wrong = [...text.matchAll(inBraces)]
     .map(([, name = '']) => name)
@@ -129,7 +129,7 @@ export function reminderValues(
   };
 }
 
-/** A text without the sentences that hold the number; whole where nothing would be left. */
+/** A reminder's text without the sentences that hold the number; whole where nothing would be left. */
 export function withoutNumber(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
   const lines = text.split('\n').flatMap((line) => {
@@ -159,8 +159,8 @@ const basic =
 const extended = '^{}\\[~]|€';
 
 /**
- * How many parts a text takes as SMS: 160 letters of the SMS's own alphabet, or 70 where any other stands in it, such as
- * ħ or ġ; where there are several parts each has room for 153 or 67.
+ * How many parts a reminder's text takes as SMS: 160 letters of the SMS's own alphabet, or 70 where any other stands in
+ * it, such as ħ or ġ; where there are several parts each has room for 153 or 67.
  */
 export function smsParts(text: string): number {
   const letters = Array.from(text);

@@ -7,7 +7,7 @@ import { t } from './texts/texts.ts';
 import { coversFromGroup, joined, licencesHeld, membershipYears, type YearRecord } from './year-record.ts';
 import { clubsIn, pricesOf } from './year-prices.ts';
 
-/** What a renewal holds otherwise than the latest membership, by name; fees are integer cents. */
+/** The changes of a renewal from the latest membership, by name; fees are integer cents. */
 export type RenewalChanges = {
   /** The year of the latest membership. */
   readonly since: number;
@@ -88,7 +88,7 @@ function premiumsIn({ insurance }: Selection, record: YearRecord, premiums: Prem
 }
 
 /**
- * What a renewal at the prices of its year, or one part of it, holds otherwise than the latest membership; null where
+ * The changes of a renewal, or of one part of it, from the latest membership, at the prices of its year; null where
  * there is none. What a group has paid for costs nothing else than before.
  */
 export function changesOf(
@@ -122,7 +122,7 @@ export function changesOf(
   };
 }
 
-/** Whether a renewal holds the same as the latest membership, for the same fees. */
+/** Whether a renewal has no changes from the latest membership, nor from its fees. */
 export function isUnchanged({ added, fees, noLongerOffered, removed }: RenewalChanges): boolean {
   return [added, fees, noLongerOffered, removed].every((list) => list.length === 0);
 }

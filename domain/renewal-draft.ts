@@ -20,7 +20,7 @@ import {
 import type { PendingRenewal } from './pending-renewal.ts';
 import { clubsIn, pricesOf, type YearPrices } from './year-prices.ts';
 
-/** What the steps of a renewal show beside what is chosen. */
+/** What the steps of a renewal show beside the draft, which is what is chosen. */
 export type RenewalData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
@@ -31,7 +31,7 @@ export type RenewalData = {
   readonly joining?: Joining | null;
 };
 
-/** What the steps of a member's own renewal show, with the member and the day of today (`yyyy-mm-dd`). */
+/** What the steps of a member's own renewal show beside the draft, with the member and the day of today (`yyyy-mm-dd`). */
 export type MemberRenewalData = RenewalData & { readonly member: MemberRead; readonly today: string };
 
 const untouched = {
@@ -43,7 +43,7 @@ const untouched = {
   insurance: defaultInsurance,
 } as const;
 
-/** The record of the newest year; undefined where there is none. */
+/** The record of the newest year, from which the draft of a renewal starts; undefined where there is none. */
 export function latestRecord(records: RecordsByYear): YearRecord | undefined {
   return records[String(recordYears(records).at(-1))];
 }
@@ -63,7 +63,7 @@ export function stillOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliate
   };
 }
 
-/** A choice for a year in which a group's covers, and the groups that the person belongs to by it, stay. */
+/** A renewal's draft in which a group's covers of the year, and the groups that the person belongs to by it, stay. */
 export function keepingGroups<Chosen extends Selection & { readonly year: number }>(
   chosen: Chosen,
   records: RecordsByYear,
@@ -92,8 +92,8 @@ function choicesToStart(year: number, records: RecordsByYear): Selection | null 
 }
 
 /**
- * A renewal of a year: without data nothing is chosen yet; with data the choices start from the latest record and the
- * latest membership, and choices made before keep what is still on offer. What a group has bought for the year stays.
+ * The draft that a renewal of a year starts with: without data nothing is chosen; with data the choices start from the
+ * latest record and membership, and those made before keep what is still on offer. What a group has bought stays.
  */
 export function startedDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
@@ -111,7 +111,7 @@ export function startedDraft(year: number, kept?: PendingRenewal, data?: Renewal
   return stillOffered(keepingGroups(chosen, data.records), data);
 }
 
-/** What is wrong with a renewal, as messages by the field that each belongs to (specification section 5). */
+/** What is wrong with a renewal's draft, as messages by the field that each belongs to (specification section 5). */
 export function renewalProblems(chosen: Selection, clubs: readonly Club[]): Readonly<Record<string, string>> {
   const insurance = insuranceProblem(chosen.insurance, chosen.licences, 'renewal');
   return {
@@ -120,7 +120,7 @@ export function renewalProblems(chosen: Selection, clubs: readonly Club[]): Read
   };
 }
 
-/** The lines of a renewal's price by the prices of its year, in integer cents, without what a group has bought for it. */
+/** The price lines of a renewal's draft by the prices of its year, in integer cents, without what a group has bought. */
 export function linesToPay(
   chosen: Selection & { readonly year: number },
   { clubs, prices, records, vip }: Pick<RenewalData, 'clubs' | 'prices' | 'records' | 'vip'>,

@@ -14,10 +14,10 @@ import {
 import { t } from './texts/texts.ts';
 import { membershipYears } from './year-record.ts';
 
-/** A year renewed as the latest membership, that of `since`: integer cents, null where it cannot be bought like that. */
+/** A renewal under review, as the latest membership, that of `since`: integer cents, null where it cannot be bought so. */
 export type RenewalAgain = { readonly since: number; readonly cents: number | null };
 
-/** What renewing a year as the latest membership costs today; null where there is no membership. */
+/** What renewing a year as the latest membership costs today, for its review; null where there is no membership. */
 export function renewalAgain(year: number, data: RenewalData): RenewalAgain | null {
   const since = membershipYears(data.records).at(-1);
   if (since === undefined) return null;
@@ -34,7 +34,7 @@ type Missing = {
   readonly field: string;
 };
 
-/** What a renewal lacks before it can be paid, by the rules of its steps (specification section 5). */
+/** What the review of a renewal finds missing before it can be paid, by the rules of its steps (specification section 5). */
 export function missingIn(draft: PendingRenewal, { clubs, member }: MemberRenewalData): Missing[] {
   const details = Object.entries(problemsOf(memberDetailsForm, entriesOf(member)));
   const chosen = Object.entries(renewalProblems(draft, clubs));
@@ -48,7 +48,7 @@ export function missingIn(draft: PendingRenewal, { clubs, member }: MemberRenewa
   ];
 }
 
-/** Something that is otherwise than in the latest membership, in words; a club that is gone leads to the others. */
+/** A difference from the latest membership in the review of a renewal, in words; a club that is gone leads to the others. */
 export type Difference = { readonly text: string; readonly toClubs: boolean };
 
 const plain = (text: string): Difference => ({ text, toClubs: false });
@@ -63,7 +63,7 @@ function priceOf(name: string, before: number, now: number): Difference {
   return plain(t('review.price', { name, now: euro(now), before: euro(before) }));
 }
 
-/** What a renewal holds otherwise than the latest membership, prices in euro and cents; empty where nothing is. */
+/** The differences from the latest membership in the review of a renewal, prices in euro and cents; empty where none is. */
 export function differencesIn(draft: PendingRenewal, data: RenewalData): Difference[] {
   const changes = changesOf(draft, data);
   if (!changes) return [];
@@ -78,7 +78,7 @@ export function differencesIn(draft: PendingRenewal, data: RenewalData): Differe
   ];
 }
 
-/** A renewal, and the offer by which a page shows it. */
+/** A renewal under review, and the offer by which its page shows it. */
 export type Shown = { readonly draft: PendingRenewal; readonly data: RenewalData };
 
 type Item = { readonly name: string; readonly cents: number; readonly isClub: boolean };
@@ -100,8 +100,8 @@ function itemsOf({ data, draft }: Shown): Map<string, Item> {
 }
 
 /**
- * What a renewal holds and costs otherwise than a page showed it before the offer was read again, prices in euro and
- * cents, the total last; empty where nothing is.
+ * The differences in the review of a renewal from what its page showed before the offer was read again, prices in euro
+ * and cents, the total last; empty where nothing is.
  */
 export function changesSince(shown: Shown, now: Shown): Difference[] {
   const [before, after] = [itemsOf(shown), itemsOf(now)];

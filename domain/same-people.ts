@@ -8,7 +8,7 @@ import { byCountry, fields } from './wire.ts';
 /** What somebody has typed so far, whatever it is. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(400)), '');
 
-/** What is typed of a person who is being added, as it is compared with who is on file. An addition. */
+/** What is typed of a person who is being added, on the wire, to find the same people on file. An addition. */
 export const typedPerson = fields({
   idNumber: v.pipe(typed, byCountry()),
   firstName: typed,
@@ -33,11 +33,11 @@ const knownPerson = v.object({
 });
 export type KnownPerson = v.InferOutput<typeof knownPerson>;
 
-/** Somebody on file who may be the person that is being added, and why. An addition. */
+/** Somebody on file who may be the same as the person that is being added, on the wire, and why. An addition. */
 export const personHint = v.object({ person: knownPerson, reasons: v.array(sameReason) });
 export type PersonHint = v.InferOutput<typeof personHint>;
 
-/** Two people on file who may be one, why, and who marked them as different and when (null: nobody). An addition. */
+/** Two people on file who may be the same, why, and who marked them as different and when (null: nobody). An addition. */
 export const samePair = v.object({
   one: knownPerson,
   other: knownPerson,
@@ -46,13 +46,13 @@ export const samePair = v.object({
 });
 export type SamePair = v.InferOutput<typeof samePair>;
 
-/** Two people by their ids, in any order. */
+/** Two people who may be the same, on the wire by their ids, in any order. */
 export const twoPeople = fields({ one: identity, other: identity });
 
-/** What is typed of a person, by the names of the form's fields. */
+/** What is typed of a person to find the same people on file, by the names of the form's fields. */
 export type TypedEntries = Readonly<Record<keyof TypedPerson, string>>;
 
-/** What of a form's entries tells who somebody is. */
+/** The entries of a form by which the same people on file are found. */
 export function typedEntriesOf(values: Readonly<Record<string, string>>): TypedEntries {
   const of = (name: keyof TypedPerson) => values[name] ?? '';
   return {
@@ -64,7 +64,7 @@ export function typedEntriesOf(values: Readonly<Record<string, string>>): TypedE
   };
 }
 
-/** Whether so much is typed of a person that somebody on file can be recognised by it. */
+/** Whether so much is typed of a person that the same people on file can be recognised by it. */
 export function isEnoughTyped(entries: TypedEntries): boolean {
   const { birth, id, words } = comparedOf({
     ...entries,

@@ -9,7 +9,7 @@ import { dialledDigits } from './phone.ts';
  * both: `reasonsOf`.
  */
 
-/** What two people have in common, in the order in which it is said. */
+/** The reasons why two people may be the same person, in the order in which they are said. */
 export const sameReasons = [
   'same ID number',
   'near ID number',
@@ -21,7 +21,7 @@ export const sameReasons = [
 ] as const;
 export type SameReason = (typeof sameReasons)[number];
 
-/** What is compared of a person; a text that is not known, or not typed yet, is empty. */
+/** What is compared of a person to tell the same person; a text that is not known, or not typed yet, is empty. */
 export interface Comparable {
   readonly idNumber: string;
   readonly firstName: string;
@@ -31,7 +31,7 @@ export interface Comparable {
   readonly mobileNumber: string;
 }
 
-/** A person as two are compared: each field worked out once for many comparisons. */
+/** A person made ready to be compared, whether another is the same: each field worked out once for many comparisons. */
 export interface Compared {
   /** The ID card number as it is on file and without the zeros before it, which fill up one that is a digit short. */
   readonly id: string;
@@ -50,7 +50,7 @@ function wordsOf(firstName: string, lastName: string): string[] {
     .toSorted();
 }
 
-/** A person made ready to be compared with many others. */
+/** Makes a person ready to be compared with many others, of whom one may be the same person. */
 export function comparedOf(person: Comparable): Compared {
   const id = isIdCardNumber(person.idNumber) ? padIdCardNumber(person.idNumber) : '';
   return {
@@ -95,7 +95,7 @@ function comparedIds(one: Compared, other: Compared): 'same ID number' | 'near I
 }
 
 /**
- * What two people have in common where that is enough to ask whether they are one; nothing where it is not. The same ID
+ * The reasons why two people may be the same person, where that is enough to ask; none where it is not. The same ID
  * card number or mobile is enough. A name needs the same birth, and an ID card number that is a slip away needs the
  * name, or the birth and a part of the name: numbers lie close together, and two people of a thousand share a name.
  */
@@ -113,7 +113,7 @@ export function reasonsOf(one: Compared, other: Compared): SameReason[] {
   return sameReasons.filter((reason) => all.has(reason));
 }
 
-/** By what people are brought together to be compared: two of whom `reasonsOf` says something share one of these. */
+/** The keys that bring people together to be compared: two who may be the same person by `reasonsOf` share one of them. */
 export function sameKeysOf({ birth, id, mobile, words }: Compared): string[] {
   return [
     ...(id === '' ? [] : [`id ${id}`]),
@@ -123,12 +123,12 @@ export function sameKeysOf({ birth, id, mobile, words }: Compared): string[] {
   ];
 }
 
-/** The ID card numbers, as they are on file, that are this one or a slip away from it. */
+/** The ID card numbers that the same person may have on file: this one, or one that is a slip away from it. */
 export function nearIdNumbers({ bareId, id }: Compared): string[] {
   if (id === '') return [];
   const near = [id, bareId].flatMap((text) => nearTexts(text, idCardCharacters()));
   return [...new Set([id, ...near.filter(isIdCardNumber).map(padIdCardNumber)])];
 }
 
-/** Why somebody is asked whether two people are one, on the wire. */
+/** The reason why two people may be the same person, on the wire. */
 export const sameReason = v.picklist(sameReasons);

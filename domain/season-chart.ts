@@ -2,7 +2,7 @@ import { makesMember } from './membership.ts';
 import type { SeasonRecord } from './season.ts';
 import type { SeasonFacts } from './season-filters.ts';
 
-/** How many had renewed by the end of a day of the season, and by the same day of the season before. */
+/** A point in the chart of a season: how many had renewed by the end of a day, and by the same day of the season before. */
 export type RenewalPoint = { readonly day: string; readonly now: number; readonly before: number };
 
 /** The day before which renewals of a season are rare: the first of October before it. */
@@ -27,7 +27,7 @@ function yearLater(day: string): string {
 }
 
 /**
- * The renewals of a season so far beside those of the season before on the same days, both counted up day by day
+ * The lines in the chart of a season: its renewals so far beside those of the season before, both counted up day by day
  * (`yyyy-mm-dd`): from the first one, but not before October, until today or the season’s last day; empty before that.
  */
 export function renewalsByDay(
@@ -67,7 +67,7 @@ export function renewalsByDay(
 /** How many of a club’s people have renewed for a season, and how many of last year’s have not. */
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
-/** The clubs that anybody is of who has renewed or could, those with most people first. */
+/** The bars in the chart of a season: clubs of anybody who has renewed or could, those with most people first. */
 export function clubBars(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
   const bars = new Map<string, { renewed: number; notYet: number }>();
   for (const { record, standing } of people) {
@@ -85,7 +85,7 @@ export function clubBars(people: readonly Pick<SeasonFacts, 'standing' | 'record
     .toSorted((a, b) => b.renewed + b.notYet - a.renewed - a.notYet || (a.shortName < b.shortName ? -1 : 1));
 }
 
-/** The marks of an axis that reaches up to `most`: from 0 in at most five round steps, the last one at or above it. */
+/** The marks of an axis of a season's chart up to `most`: from 0 in at most five round steps, the last at or above it. */
 export function roundMarks(most: number): number[] {
   const least = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(least));

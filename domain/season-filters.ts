@@ -13,7 +13,7 @@ import {
   type Standing,
 } from './season.ts';
 
-/** What somebody is in a season: `record` is the season’s own or the newest before it, whose clubs, licences and cover are shown. */
+/** What a season's filters look at: `record` is its own or the newest before, whose clubs, licences and cover are shown. */
 export interface SeasonFacts {
   readonly records: readonly SeasonRecord[];
   readonly standing: Standing | null;
@@ -27,7 +27,7 @@ export interface SeasonFacts {
 
 export type SeasonPerson = AdminMember & SeasonFacts;
 
-/** What a living person is in a season by their records, the earliest first. */
+/** What the filters of a season look at in a living person by their records, the earliest first. */
 export function factsOf(season: number, records: readonly SeasonRecord[]): SeasonFacts {
   const record = recordUpTo(season, records);
   const own = record?.year === season ? record : undefined;
@@ -46,7 +46,7 @@ type SeasonCover = (typeof seasonCovers)[number];
 const reaches = ['email', 'mobile', 'neither'] as const;
 type Reach = (typeof reaches)[number];
 
-/** The filters of the membership report, which combine; null, false and 0 years let everybody through. */
+/** The filters of a season in the membership report, which combine; null, false and 0 years let everybody through. */
 export type SeasonFilters = {
   readonly standing: Standing | null;
   /** Short names of a club and of an affiliated group. */
@@ -75,7 +75,7 @@ export const noSeasonFilters: SeasonFilters = {
   paidUpOn: null,
 };
 
-/** What each filter can be chosen from, where that does not depend on the association. */
+/** What each filter of a season can be chosen from, where that does not depend on the association. */
 export const seasonChoices = {
   standing: standings,
   licence: licenceIds,
@@ -83,7 +83,7 @@ export const seasonChoices = {
   reach: reaches,
 };
 
-/** How many filters are chosen. */
+/** How many filters of a season are chosen. */
 export function chosenSeasonFilters(filters: SeasonFilters): number {
   return Object.values(filters).filter(Boolean).length;
 }
@@ -94,7 +94,7 @@ function isReached(person: SeasonPerson, by: Reach): boolean {
   return Boolean(by === 'email' ? email : person.mobileNumber);
 }
 
-/** The covers that a record holds. */
+/** The covers that a record holds, as a filter of a season asks for them. */
 export function coversHeld(record: SeasonRecord | undefined) {
   return seasonCovers.filter((cover) => cover !== 'none' && record?.[cover] === true);
 }
@@ -103,7 +103,7 @@ function hasCover(record: SeasonRecord | undefined, wanted: SeasonCover): boolea
   return wanted === 'none' ? coversHeld(record).length === 0 : coversHeld(record).includes(wanted);
 }
 
-/** Whether filters let somebody through; `thisYear` is that at whose end cover is lost. */
+/** Whether the filters of a season let somebody through; `thisYear` is that at whose end cover is lost. */
 export function isWithin(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {
   const { record, records } = person;
   const { club, cover, group, licence, losesCover, paidUpOn, reach, standing, years } = filters;
@@ -120,10 +120,10 @@ export function isWithin(person: SeasonPerson, filters: SeasonFilters, thisYear:
   );
 }
 
-/** How many people stand so, and what came in for them, in integer cents. */
+/** How many people whom the filters of a season let through stand so, and what came in for them, in integer cents. */
 export type Figure = { readonly standing: Standing; readonly count: number; readonly paid: number };
 
-/** How many of these people are of each standing, and what came in for them. */
+/** How many people whom the filters of a season let through are of each standing, and what came in for them. */
 export function figuresOf(people: readonly Pick<SeasonFacts, 'standing' | 'paid'>[]): Figure[] {
   const figures = new Map(standings.map((standing) => [standing, { count: 0, paid: 0 }]));
   for (const { paid, standing } of people) {

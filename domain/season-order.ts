@@ -2,7 +2,7 @@ import type { Indexed } from './member-search.ts';
 import { orderedBy, type OrderKey } from './member-order.ts';
 import { coversHeld, type SeasonPerson } from './season-filters.ts';
 
-/** What the membership report can be sorted by: the ids of its columns. */
+/** What the order of people in the membership report of a season can be by: the ids of its columns. */
 export const seasonColumns = [
   'number',
   'name',
@@ -32,7 +32,7 @@ const keys: Readonly<Record<SeasonColumn, (one: Indexed<SeasonPerson>) => OrderK
   years: ({ person }) => person.yearsInARow || null,
 };
 
-/** The people of the membership report in an order. */
+/** The people in the membership report of a season, in an order. */
 export function seasonOrdered(
   index: readonly Indexed<SeasonPerson>[],
   { by, descending }: SeasonOrder,

@@ -23,7 +23,7 @@ const seasonRecord = v.object({
 });
 export type SeasonRecord = v.InferOutput<typeof seasonRecord>;
 
-/** Somebody’s years, the earliest first; who has none is left out. */
+/** Somebody’s years as seasons count them, the earliest first; who has none is left out. */
 export const personSeasons = v.object({ id: v.number(), records: v.array(seasonRecord) });
 export type PersonSeasons = v.InferOutput<typeof personSeasons>;
 
@@ -67,8 +67,8 @@ export function recordUpTo(season: number, records: readonly SeasonRecord[]): Se
 }
 
 /**
- * Whether somebody loses their cover at the end of a year: the licences of their latest record need
- * cover, they are insured in that year, and have no record for the next one.
+ * Whether somebody loses their cover at the end of a season: the licences of their latest record need cover, they are
+ * insured in that year, and have no record for the next one.
  */
 export function losesCoverAfter(year: number, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const latest = records.at(-1);
@@ -78,7 +78,7 @@ export function losesCoverAfter(year: number, records: readonly SeasonRecord[], 
   );
 }
 
-/** Whether somebody was a paid-up member on a day (`yyyy-mm-dd`): their membership for its year was made by then. */
+/** Whether somebody was a paid-up member of a season on a day (`yyyy-mm-dd`): their membership for it was made by then. */
 export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));
   return (

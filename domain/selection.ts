@@ -11,7 +11,7 @@ export type Selection = {
   readonly insurance: Insurance;
 };
 
-/** The selected names after one of them was ticked or unticked. */
+/** The names in a selection after one of them was ticked or unticked. */
 export function toggled<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
   return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
 }

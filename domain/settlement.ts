@@ -63,9 +63,9 @@ const submission = v.object({
 export type InsurerSubmission = v.InferOutput<typeof submission>;
 
 /**
- * Who gets what of a year: clubs, insurer, the association; what members and groups paid within the days, and what they
- * owe still. `refunded` was given back by the card provider for payments that renewed nothing, and stands in no other sum.
- * An addition.
+ * The settlement, which says who gets what of a year: clubs, insurer, the association; what members and groups paid
+ * within the days, and what they owe still. `refunded` was given back by the card provider for payments that renewed
+ * nothing, and stands in no other sum. An addition.
  */
 export const settlement = v.object({
   year,
@@ -86,7 +86,7 @@ export type Settlement = v.InferOutput<typeof settlement>;
 /** A settlement is asked for as the insurance report is: a year, and days of which both are included. */
 export const settlementQuery = reportQuery;
 
-/** Whose document is asked for: a club's by its short name, what the insurer was told by its id, else what it is to be told. */
+/** Whose document of a settlement is asked for: a club's by short name, the insurer's by id, else what it is to be told. */
 export const settlementDocumentQuery = fields({
   ...reportQuery.entries,
   club: v.optional(shortName),
@@ -95,7 +95,7 @@ export const settlementDocumentQuery = fields({
 
 const reference = optionalText('settlement.reference');
 
-/** What is paid over to a club: what is to pay within the days, which was `amount` when it was looked at. */
+/** What is paid to a club in a settlement: what is to pay within the days, which was `amount` when it was looked at. */
 export const clubPayment = fields({
   ...reportQuery.entries,
   club: shortName,
@@ -107,14 +107,14 @@ export const clubPayment = fields({
   reference,
 });
 
-/** What is submitted to the insurer: all that it was not told of, which was `total` when it was looked at. */
+/** What the insurer is told in a settlement: all that it was not yet, which was `total` when it was looked at. */
 export const insurerSubmission = fields({ year, certificates: v.number(), total: euroBalance, reference });
 
 function sumOf<Part>(parts: readonly Part[], amount: (part: Part) => number): number {
   return parts.reduce((sum, part) => sum + amount(part), 0);
 }
 
-/** The sum of premiums, in integer cents. */
+/** The sum of the premiums in a settlement, in integer cents. */
 export function premiumsTotal(parts: readonly InsurerPremiums[]): InsurerPremiums {
   return {
     thirdParty: sumOf(parts, ({ thirdParty }) => thirdParty),

@@ -13,7 +13,7 @@ export function isShortName(text: string): boolean {
 /** The short name of a club or an affiliated group that is on file, or may be. */
 export const shortName = requiredText('invalid.shortName', 'registry.shortName', 100);
 
-/** The short name of a new one, in lower case: 3 characters at least (specification section 5, New club). */
+/** A new club's or affiliated group's short name, in lower case: 3 characters at least (specification section 5). */
 export const newShortName = v.pipe(
   requiredText('invalid.shortName', 'registry.shortName', 40),
   v.toLowerCase(),

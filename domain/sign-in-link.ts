@@ -8,7 +8,7 @@ export function signInLink(publicUrl: string, membershipNumber: number): string 
   return `${publicUrl}/#${membershipNumber}`;
 }
 
-/** The membership number in the fragment of such an address, `#1001`; null where there is none. */
+/** The membership number in the fragment of a sign-in link, `#1001`; null where there is none. */
 export function numberInFragment(fragment: string): string | null {
   const digits = fragment.slice(1);
   return fragment.startsWith('#') && areMembershipDigits(digits) ? digits : null;

@@ -11,7 +11,7 @@ const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uF
 const beforeSign = /([;\t\r\n])(?=[ "']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const beforeHeldSign = /([;\t\r\n])'(?=[ "']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** A cell as it is written: with an apostrophe before whatever a spreadsheet would run. */
+/** A cell as it is written for a spreadsheet: with an apostrophe before whatever it would run. */
 export function harmless(cell: string): string {
   const within = cell.replaceAll(beforeSign, "$1'");
   return runsInSpreadsheet.test(within) ? `'${within}` : within;
@@ -22,7 +22,7 @@ function quoted(cell: string): string {
   return /^ |[",\r\n\uFEFF]| $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** The lines of a table as CSV. */
+/** The lines of a table as CSV, for a spreadsheet. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('');
 }

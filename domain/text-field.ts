@@ -3,7 +3,7 @@ import { lengthFirst } from './input-length.ts';
 import { says, t, type PlainKey } from './texts/texts.ts';
 import { cleaned, rawPerKept, unprintableIn } from './written-text.ts';
 
-/** The message for a text that is longer than it may be, by the name that messages call it. */
+/** The message for a text field that is longer than it may be, by the name that messages call it. */
 export function tooLong(name: PlainKey, most: number): () => string {
   return () => t('invalid.tooLong', { name: says(name)(), most });
 }
@@ -22,12 +22,12 @@ function written(name: PlainKey, most: number) {
   );
 }
 
-/** A text that must be there, trimmed, of 200 characters at most unless said otherwise; `name` is what messages call it. */
+/** A text field that must be filled, trimmed, by default of 200 characters at most; `name` is what messages call it. */
 export function requiredText(message: PlainKey, name: PlainKey, most = 200) {
   return v.pipe(v.string(says(message)), written(name, most), v.nonEmpty(says(message)));
 }
 
-/** A text that may be empty or absent: then it is ''. */
+/** A text field that may be empty or absent: then it is ''. */
 export function optionalText(name: PlainKey, most = 200) {
   return v.pipe(
     v.nullish(v.string(says('invalid.value')), ''),

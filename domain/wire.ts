@@ -17,12 +17,12 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
   return { kind: 'metadata', type: 'encoding', reference: () => encodeBy(encode), encode };
 }
 
-/** A schema whose wire form differs in more than its fields' names: the schema reads it, and `encode` writes it. */
+/** A schema whose form on the wire differs in more than its fields' names: the schema reads it, and `encode` writes it. */
 export function coded<const S extends Schema>(schema: S, encode: (value: v.InferOutput<S>) => unknown) {
   return v.pipe(schema, encodeBy(encode));
 }
 
-/** Marks a schema that reads a value in its own way for each country of the association. */
+/** Marks a schema of the wire that reads a value in its own way for each country of the association. */
 export function byCountry<Value>(): v.BaseMetadata<Value> {
   return { kind: 'metadata', type: 'by country', reference: byCountry };
 }
@@ -47,7 +47,7 @@ interface Shape {
 
 const wireNames = new Map<string, string>();
 
-/** `id_number` for `idNumber`. */
+/** The name of a field on the wire, as a type: `id_number` for `idNumber`. */
 export type WireName<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${WireName<Rest>}`
   : Name;
@@ -62,7 +62,7 @@ export function wireName<Name extends string>(name: Name): WireName<Name> {
   return known as WireName<Name>;
 }
 
-/** Values under the names of their columns. */
+/** Values under the names of their columns, which are those of the wire. */
 export function columnsOf<Values extends object>(values: Values) {
   const named = Object.entries(values).map(([name, value]) => [wireName(name), value]);
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
@@ -83,7 +83,7 @@ function partsOf({ entries = {}, item, items = [], key, options = [], pipe, rest
   return pipe ?? [item, key, rest, value, wrapped, ...items, ...options, ...Object.values(entries)];
 }
 
-/** Whether a schema, or what it is made of at any depth, reads what it is given by the association's country. */
+/** Whether a schema of the wire, or what it is made of at any depth, reads a value by the association's country. */
 export function readsByCountry(schema: Schema): boolean {
   const isMarked = (part: unknown): boolean =>
     isShape(part) && (part.type === 'by country' || partsOf(part).some(isMarked));

@@ -13,7 +13,7 @@ export const rawPerKept = 4;
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
-/** A password as it was written, composed and trimmed; every character counts, visible or not. */
+/** A password as a written text, composed and trimmed; every character counts, visible or not. */
 export function cleanedSecret(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();
 }
@@ -24,7 +24,7 @@ const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignor
 /** More marks than any letter has: composing a run of them would take the square of its length. */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** A text without what nobody sees, composed and trimmed. Its length is to be looked at before. */
+/** A written text without what nobody sees, composed and trimmed. Its length is to be looked at before. */
 export function cleaned(text: string): string {
   return cleanedSecret(text.replaceAll(unseen, '').replaceAll(needlessMarks, '$1'));
 }
@@ -47,7 +47,7 @@ export function isPrintable(codePoint: number): boolean {
   return next % 2 === 1;
 }
 
-/** The first character of a text that the documents cannot print, or undefined; tabs and line breaks print as blanks. */
+/** The first character of a written text that no document can print, or undefined; tabs and line breaks print as blanks. */
 export function unprintableIn(text: string): string | undefined {
   for (const character of text) {
     if (character !== '\t' && character !== '\n' && !isPrintable(character.codePointAt(0) ?? 0))

@@ -1,7 +1,7 @@
 import type { RenewalYear } from './renewal-year.ts';
 import { isMembership, recordYears, type RecordsByYear } from './year-record.ts';
 
-/** What a year allows a member to do (specification section 4, Year availability). */
+/** What a year offers a member (specification section 4, Year availability). */
 export type YearOffer = {
   readonly renew: boolean;
   readonly printCard: boolean;
@@ -9,7 +9,7 @@ export type YearOffer = {
   readonly printReceipt: boolean;
 };
 
-/** What a year allows a member to do: it can be renewed while it is enabled and they are no member for it. */
+/** What a year offers a member: it can be renewed while it is enabled and they are no member for it. */
 export function yearOffer(year: number, years: readonly RenewalYear[], records: RecordsByYear): YearOffer {
   const record = records[String(year)];
   return {
@@ -24,14 +24,14 @@ function enabledYears(years: readonly RenewalYear[]): number[] {
   return years.filter((one) => one.enabled).map((one) => one.year);
 }
 
-/** The years to choose from: the enabled renewal years and those with a record, newest first (specification section 4). */
+/** The years on offer to choose from: enabled ones and those with a record, newest first (specification section 4). */
 export function yearsToChoose(years: readonly RenewalYear[], records: RecordsByYear): number[] {
   return [...new Set([...enabledYears(years), ...recordYears(records)])].toSorted((a, b) => b - a);
 }
 
 /**
- * The year chosen at first: the one that was asked for, if it is on offer; the newest enabled renewal year, else the newest
- * with a record; null where there is neither.
+ * The year on offer that is chosen at first: the one that was asked for, if it is on offer; the newest enabled renewal
+ * year, else the newest with a record; null where there is neither.
  */
 export function firstYear(
   years: readonly RenewalYear[],
@@ -43,7 +43,7 @@ export function firstYear(
   return enabled.length > 0 ? Math.max(...enabled) : (recordYears(records).at(-1) ?? null);
 }
 
-/** This year where a later one is chosen to renew although this one is open and not renewed; null where there is nothing to ask. */
+/** This year where a later one on offer is chosen although this one is open and not renewed; null for nothing to ask. */
 export function yearPassedOver(
   chosen: number,
   thisYear: number,

@@ -17,13 +17,13 @@ export const yearPrices = v.object({
 });
 export type YearPrices = v.InferOutput<typeof yearPrices>;
 
-/** What the covers and becoming a member cost, whatever the year. */
+/** Prices without a year: what the covers and becoming a member cost. */
 export type Prices = Omit<YearPrices, 'year' | 'groupsFrom'>;
 
 /** The prices of a year as they are kept: without a day, groups may insure for it from its 1 January. */
 export type KeptPrices = Prices & { readonly year: number; readonly groupsFrom: string | null };
 
-/** The prices of specification section 9, which hold unless the association sets others. */
+/** The prices of every year unless the association sets others, those of specification section 9. */
 export const defaultPrices: Prices = {
   thirdParty: 1400,
   personalAccident: 500,
@@ -55,7 +55,7 @@ export function pricesOf(wanted: number, kept: readonly KeptPrices[]): YearPrice
   return { ...prices, year: wanted, groupsFrom: own ?? `${wanted}-01-01` };
 }
 
-/** The clubs with the fees of a year, in integer cents: a year without one has that of the nearest year before. */
+/** The clubs with their fees among a year's prices, in integer cents: a year without one has that of the nearest before. */
 export function clubsIn(wanted: number, clubs: readonly Club[]): Club[] {
   return clubs.map((one) => {
     const kept = Object.entries(one.fees ?? {}).map(([of, fee]) => ({ year: Number(of), fee }));

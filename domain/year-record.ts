@@ -18,7 +18,7 @@ export function licencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[
   );
 }
 
-/** One year of a member (specification section 3, Membership and licences per year). */
+/** A year's record of a member (specification section 3, Membership and licences per year). */
 export const yearRecord = v.object({
   /** The group that began the year by insuring the person, who is no member for it yet; null where they are. An addition. */
   begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
@@ -69,25 +69,25 @@ export function joined(
   return memberships.filter((one) => one.member).map((one) => one.shortName);
 }
 
-/** The years that there is a record of, the earliest first. */
+/** The years of which somebody has a record, the earliest first. */
 export function recordYears(records: RecordsByYear): number[] {
   return Object.keys(records)
     .map(Number)
     .toSorted((a, b) => a - b);
 }
 
-/** The years that somebody is a member for, the earliest first. */
+/** The years whose record makes somebody a member, the earliest first. */
 export function membershipYears(records: RecordsByYear): number[] {
   return recordYears(records).filter((year) => isMembership(records[String(year)]));
 }
 
-/** The covers of a year that a group has bought for somebody who is no member for it yet; none in any other year. */
+/** The covers in a year's record that a group has bought for who is no member for it yet; none in any other year's. */
 export function coversFromGroup(records: RecordsByYear, year: number): Covers {
   const record = records[String(year)];
   return record?.begunBy ? record.insurance : noCovers;
 }
 
-/** The groups that somebody belongs to for a year that a group began, which stay when it is completed. */
+/** The groups in a year's record that a group began, which stay when it is completed. */
 export function groupsThatStay(records: RecordsByYear, year: number): string[] {
   const record = records[String(year)];
   return record?.begunBy ? joined(record.affiliatedGroupMemberships) : [];
@@ -99,7 +99,7 @@ export function insuranceHeld(record: YearRecord): Insurance {
   return { ...covers, agencyName: insuredElsewhereAgencyName };
 }
 
-/** The year that is looked at first: the current one, else the newest on record (0 where there is none). */
+/** The year whose record is looked at first: the current one, else the newest on record (0 where there is none). */
 export function firstYear(records: RecordsByYear, thisYear: number): number {
   const years = recordYears(records);
   return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);

@@ -1,4 +1,4 @@
-/** Texts of a year that a group began: who is insured through a group alone is not a member. */
+/** Texts of a year that a group has begun: who is insured through a group alone is not a member. */
 export const begunEn = {
   'begun.insured': 'Insured through {group} for {year}.',
   'begun.notRenewed': 'You have not renewed your membership for {year}.',

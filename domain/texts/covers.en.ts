@@ -1,4 +1,4 @@
-/** Texts of the question before a cover that was taken away on an earlier day is given again. */
+/** Texts of the question about covers: before one that was taken away on an earlier day is given again. */
 export const coversEn = {
   'covers.again.title': 'Give {name} a new certificate?',
   'covers.again.taken':

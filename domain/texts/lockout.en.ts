@@ -1,4 +1,4 @@
-/** Texts about administrators who cannot sign in any more: a first password and a new mobile from a colleague. */
+/** Texts of a lockout: a first password and a new mobile for administrators who cannot sign in any more. */
 export const lockoutEn = {
   'invalid.reason': 'Enter the reason.',
   'invalid.administrator.own': 'Another administrator of the association must do this for you.',

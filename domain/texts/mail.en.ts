@@ -1,4 +1,4 @@
-/** Texts of the messages that the portal sends beside codes: receipts, and notes about a changed mobile or address. */
+/** Texts of the mail that the portal sends beside codes: receipts, and notes about a changed mobile or address. */
 export const mailEn = {
   'mail.receipt.subject': '{association}: receipt {number}',
   'mail.receipt.text':

@@ -1,4 +1,4 @@
-/** Texts of renewing as in the latest year, on one page. */
+/** Texts of the review of a renewal as in the latest year, on one page. */
 export const reviewEn = {
   'review.begin': 'Renew as in {year}: {amount}',
   'review.begin.free': 'Renew as in {year}: nothing to pay',

@@ -1,4 +1,4 @@
-/** Texts of validation (specification section 5), of refused calls (section 8) and of the things that every area names. */
+/** Texts that all areas share: of validation (specification section 5), refused calls (section 8) and common things. */
 export const sharedEn = {
   'invalid.username': 'Username is required.',
   'invalid.password': 'Password is required.',

@@ -26,7 +26,7 @@ type Values<K extends TextKey> = { [N in Names<Catalogue[K]>]: string | number }
 type Arguments<K extends TextKey> = [Names<Catalogue[K]>] extends [never] ? [] : [values: Values<K>];
 export type Translate = <K extends TextKey>(key: K, ...values: Arguments<K>) => string;
 
-/** A text that needs no values: the only kind that a rule or a field can carry by its key. */
+/** The key of a text that needs no values: the only kind that a rule or a field can carry by its key. */
 export type PlainKey = { [K in TextKey]: [Names<Catalogue[K]>] extends [never] ? K : never }[TextKey];
 
 const loaded = new Map<Locale, I18n>();
