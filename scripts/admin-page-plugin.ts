@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** While developing, answers the administrators' addresses with their page, as the server does with the built one. */
+/** Answers the administrators' addresses with the admin page while developing, as the server does with the built one. */
 export function adminPagePlugin(): Plugin {
   return {
     name: 'admin-page',

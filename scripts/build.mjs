@@ -120,7 +120,7 @@ async function buildHalf({ name, modes, options, ...half }) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Builds what is stale, in a process of its own, since Vite changes the one that it runs in (NODE_ENV). */
+/** Does the build of what is stale, in a process of its own, since Vite changes the one that it runs in (NODE_ENV). */
 export function ensureBuilt() {
   traced.clear();
   if (!halves.some(isStale)) return;

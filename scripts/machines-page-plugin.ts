@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** While developing, answers `/machines` with its page, and has the portal's pages watched by it. */
+/** Answers `/machines` with the machines' page while developing, and has the portal's pages watched by it. */
 export function machinesPagePlugin(): Plugin {
   return {
     name: 'machines-page',

@@ -5,7 +5,7 @@ import { textsPlugin } from './texts-plugin.ts';
 
 type StandIns = typeof import('#src/app/member/stand-ins.tsx');
 
-/** What the office's page runs before its other scripts are read: to read them takes as long as the answers do. */
+/** What the office's page runs beside its stand-in, before its other scripts are read, which takes as long as the answers. */
 export const firstCallsFile = 'src/app/office/first-calls.ts';
 
 /** What each page brings only once somebody is signed in. */
@@ -47,8 +47,8 @@ function hint(file: string): string {
 }
 
 /**
- * Writes into the built pages what stands there before any script has run, by its place, drawn by the parts that take
- * its place, and what the inside of each page needs beside its first files. The server keeps the place that is asked for.
+ * Writes the stand-ins into the built pages: what stands there before any script, by its place, drawn by the parts that
+ * replace it, and what the inside of each page needs beside its first files. The server keeps the place asked for.
  */
 export function standInPlugin(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { AnyTransitionDefinition } from 'xstate';
 
-/** An action, guard or actor as the config names it, with its literal params. */
+/** An action, guard or actor in the words of a machine's chart: as the config names it, with its literal params. */
 export function nameInWords(named: unknown): string {
   if (typeof named === 'string') return named;
   if (typeof named !== 'object' || named === null || !('type' in named)) return '…';
@@ -11,7 +11,7 @@ export function nameInWords(named: unknown): string {
   return values.length === 0 ? String(type) : `${String(type)} (${values.join(', ')})`;
 }
 
-/** An event as a person says it; XState's own events by what happened to whom. */
+/** An event in the words of a machine's chart, as a person says it; XState's own events by what happened to whom. */
 export function eventInWords(type: string): string {
   if (type === '') return 'at once';
   const [, kind = '', rest = ''] =
@@ -24,7 +24,7 @@ export function eventInWords(type: string): string {
   return type;
 }
 
-/** A name of its own for each transition of a machine: its state, its event, and its place among those of the event. */
+/** A name in a machine's chart for each transition: its state, its event, and its place among those of the event. */
 export function transitionId({ source, eventType }: AnyTransitionDefinition, index: number): string {
   return `${source.id} ${eventType || 'always'} ${index}`;
 }

@@ -59,7 +59,7 @@ function label(placed: PlacedLabel): string[] {
   ];
 }
 
-/** The three corners of an arrow's head: its tip first. */
+/** The three corners of an arrow's head in the drawing of a machine: its tip first. */
 export function headOf({ points }: PlacedLine): readonly [Point, Point, Point] {
   const tip = points.at(-1) ?? { x: 0, y: 0 };
   const before = points.at(-2) ?? tip;
@@ -87,7 +87,7 @@ function line(placed: PlacedLine): string[] {
   ];
 }
 
-/** A machine's picture as an SVG file that stands by itself. */
+/** The drawing of a machine, as an SVG file that stands by itself. */
 export function draw(
   layout: MachineLayout,
   about: { readonly title: string; readonly description: string },

@@ -18,7 +18,7 @@ export type MachineFile = {
 
 const root = join(import.meta.dirname, '../../machines');
 
-/** Every machine of the house, in the order of the paths; fails where a file exports none under its own name. */
+/** Reads the file of every machine, in the order of the paths; fails where one exports none under its own name. */
 export async function machineFiles(): Promise<MachineFile[]> {
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.machine.ts'))

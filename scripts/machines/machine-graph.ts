@@ -1,13 +1,13 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { eventInWords, nameInWords, transitionId } from './chart-words.ts';
 
-/** A line of text in a picture, by what it says. */
+/** A line of text in the graph of a machine, by what it says. */
 export type Line = {
   readonly kind: 'title' | 'description' | 'event' | 'guard' | 'action' | 'actor' | 'tag';
   readonly text: string;
 };
 
-/** A state with everything that happens in it without leading away. */
+/** A state in the graph of a machine, with everything that happens in it without leading away. */
 export type Box = {
   readonly id: string;
   readonly kind: 'root' | 'state' | 'final' | 'region';
@@ -16,7 +16,7 @@ export type Box = {
   readonly children: readonly Box[];
 };
 
-/** A transition that leads to another state; `from` null: from anywhere within the state that it stands in. */
+/** A transition in the graph of a machine to another state; `from` null: from anywhere within the one that it stands in. */
 export type Arrow = {
   readonly id: string;
   readonly within: string;
@@ -128,7 +128,7 @@ function arrowsOf(node: AnyStateNode): Arrow[] {
   });
 }
 
-/** What a machine's picture shows: its states within each other, and its transitions. */
+/** The graph of a machine, for its picture: its states within each other, and its transitions. */
 export function graphOf(machine: AnyStateMachine): MachineGraph {
   return {
     id: machine.id,

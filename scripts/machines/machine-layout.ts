@@ -23,14 +23,14 @@ export type PlacedLabel = Rectangle & {
   readonly isFree: boolean;
 };
 export type PlacedDot = Rectangle & { readonly id: string };
-/** A line through its points; an arrow's second half ends in a head. */
+/** A line in the layout of a machine's picture, through its points; an arrow's second half ends in a head. */
 export type PlacedLine = {
   readonly id: string;
   readonly points: readonly ElkPoint[];
   readonly hasHead: boolean;
 };
 
-/** A machine's picture in pixels: where each thing stands. */
+/** The layout of a machine's picture in pixels: where each thing stands. */
 export type MachineLayout = {
   readonly id: string;
   readonly width: number;
@@ -159,7 +159,7 @@ function* nodesOf(node: ElkNode): Generator<ElkNode> {
   for (const child of node.children ?? []) yield* nodesOf(child);
 }
 
-/** Lays a machine's picture out; the same machine comes out the same to the last digit. */
+/** Makes the layout of a machine's picture; the same machine comes out the same to the last digit. */
 export async function layOut(graph: MachineGraph): Promise<MachineLayout> {
   const texts = new Map<string, TextBlock>();
   const plan = { texts, graph };

@@ -23,7 +23,7 @@ function* statesOf(box: Box, way: readonly string[]): Generator<string> {
   }
 }
 
-/** A machine's page: its picture, its states in words, and the same as a Mermaid diagram. */
+/** The page about a machine: its picture, its states in words, and the same as a Mermaid diagram. */
 export function pageOf({ name, path, machine, about }: MachineFile): string {
   const graph = graphOf(machine);
   return [
@@ -57,7 +57,7 @@ export function pageOf({ name, path, machine, about }: MachineFile): string {
   ].join('\n');
 }
 
-/** The index of all machines. */
+/** The page that is the index of all machines. */
 export function indexOf(all: readonly MachineFile[]): string {
   const rows = all.map(
     ({ name, about }) =>

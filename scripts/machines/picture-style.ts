@@ -39,7 +39,7 @@ function stroke(name: Colour): string {
   return `stroke: ${light[name]}; stroke: var(--${name});`;
 }
 
-/** The look of the drawings, light and dark, in a file of its own and on the page that shows them live. */
+/** The style of the machines' pictures, light and dark, in a file of its own and on the page that shows them live. */
 export const pictureStyle = `
 .machine { ${variables(light)} }
 @media (prefers-color-scheme: dark) {

@@ -14,7 +14,7 @@ const styles: Record<Line['kind'], Style> = {
   tag: { weight: 'regular', size: 12, leading: 17 },
 };
 
-/** A line as it is set: `y` is its baseline, from the top of the block. */
+/** A line of text as it is measured and set: `y` is its baseline, from the top of the block. */
 export type SetLine = Line & { readonly y: number; readonly width: number };
 
 export type TextBlock = {
@@ -23,7 +23,7 @@ export type TextBlock = {
   readonly height: number;
 };
 
-/** In pixels, with the kerning of the font. */
+/** The measure of a text's width in pixels, with the kerning of the font. */
 export function widthOf(kind: Line['kind'], text: string): number {
   const { weight, size } = styles[kind];
   const { unitsPerEm } = font(weight);
@@ -47,7 +47,7 @@ function gapBefore(kind: Line['kind'], before: Line['kind'] | undefined): number
   return kind === 'event' || (kind === 'actor' && before !== 'actor') ? 5 : 0;
 }
 
-/** Sets lines below each other, none wider than `widest` but where a single word is. */
+/** Measures lines of text and sets them below each other, none wider than `widest` but where a single word is. */
 export function setText(lines: readonly Line[], widest: number): TextBlock {
   const set: SetLine[] = [];
   let height = 0;

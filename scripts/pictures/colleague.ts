@@ -7,7 +7,7 @@ import type { Site } from '../../bench/site.ts';
 
 const covers = { third_party: true, personal_accident: false, insured_elsewhere: false };
 
-/** What another one of the office did, for the log, and what is to be seen to: a payment, and a cover that was taken away. */
+/** Does a colleague's work, for the pictures: entries of the log, a payment to see to, and a cover that was taken away. */
 export async function doOthersWork({ dataDir, url }: Site, year: number): Promise<void> {
   const server = await startDatabase(dataDir, () => {});
   const db = openDatabase(await server.createDatabase('portal'), { max: 1 });

@@ -27,7 +27,7 @@ async function fill(page: Page, entries: Readonly<Record<string, string>>): Prom
   }
 }
 
-/** The pages of the office, in the order of docs/office.md. */
+/** Takes the pictures of the office's pages, in the order of docs/office.md. */
 export async function picturesOfOffice(stage: Stage): Promise<void> {
   const [registrar] = demoSignIns.administrators;
   const storageState = await signInAtOffice(stage, registrar);

@@ -1,4 +1,4 @@
-/** The types of columns that the database does not tell: JSON, and texts of a few words without a check. */
+/** The known types of columns that the database does not tell: JSON, and texts of a few words without a check. */
 export const columnTypes: Readonly<Record<string, string>> = {
   'association_versions.details': 'JSONColumnType<AssociationDetails>',
   'audit.before': 'JSONColumnType<object | null, unknown, unknown>',
@@ -11,7 +11,7 @@ export const columnTypes: Readonly<Record<string, string>> = {
   'sign_in_codes.realm': `'member' | 'admin' | 'mobile'`,
 };
 
-/** What tables and columns mean, where their names do not say it. */
+/** The known meanings of tables and columns, where their names do not say them. */
 export const descriptions: Readonly<Record<string, string>> = {
   'administrators.group_name': '`amacs`, or the short name of an affiliated group: the role.',
   'administrators.first_password_until':

@@ -79,7 +79,7 @@ function interfaceName(table: string): string {
   return `${table}_table`.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The text of `server/store/schema.ts` for a database with the newest tables. */
+/** The text of the table types, `server/store/schema.ts`, for a database with the newest tables. */
 export async function tableTypes(db: Kysely<Database>): Promise<string> {
   const columns = await columnsIn(db);
   const tables = [...new Set(columns.map(({ table }) => table))];
