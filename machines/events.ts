@@ -7,12 +7,12 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 
-/** How the actors that a machine invokes end: by what each id answers, or by an error. */
+/** The events by which the actors that a machine invokes end: by what each id answers, or by an error. */
 export type ActorsEnded<Answers> = {
   [Id in keyof Answers & string]: DoneActorEvent<Answers[Id], Id> | ErrorActorEvent<unknown, Id>;
 }[keyof Answers & string];
 
-/** A child that a machine invokes under this id has another snapshot. */
+/** The event that a child which a machine invokes under this id has another snapshot. */
 export type ChildChanged<Id extends string, Logic extends AnyActorLogic> = SnapshotEvent<
   SnapshotFrom<Logic>
 > & { type: `xstate.snapshot.${Id}` };
@@ -25,7 +25,7 @@ function assertType({ type }: EventObject, types: readonly string[]): void {
   if (!types.includes(type)) throw new Error(`${type} came where only ${types.join(', ')} can`);
 }
 
-/** The event, which has to be of one of these types; an error where it is of another. */
+/** A machine's event, which has to be of one of these types; an error where it is of another. */
 export function eventOf<E extends EventObject, Type extends E['type']>(
   event: E,
   ...types: readonly Type[]
@@ -34,7 +34,7 @@ export function eventOf<E extends EventObject, Type extends E['type']>(
   return event as OfType<E, Type>;
 }
 
-/** What the actor with one of these ids answered. */
+/** The answer in a machine's event that the actor with one of these ids is done. */
 export function outputOf<E extends EventObject, Id extends string>(
   event: E,
   ...ids: readonly Id[]
@@ -44,7 +44,7 @@ export function outputOf<E extends EventObject, Id extends string>(
   return Reflect.get(event, 'output') as OutputIn<OfType<E, `xstate.done.actor.${Id}`>>;
 }
 
-/** How the child with this id stands now. */
+/** The snapshot in a machine's event that the child with this id has another one. */
 export function snapshotOf<E extends EventObject, Id extends string>(
   event: E,
   id: Id,
@@ -53,7 +53,7 @@ export function snapshotOf<E extends EventObject, Id extends string>(
   return Reflect.get(event, 'snapshot') as SnapshotIn<OfType<E, `xstate.snapshot.${Id}`>>;
 }
 
-/** What a person reads of the error with which an actor ended. */
+/** What a person reads of the error in a machine's event that an actor failed. */
 export function refusalOf({ event }: { readonly event: EventObject }): string {
   if (!event.type.startsWith('xstate.error.actor.')) throw new Error(`${event.type} is no error of an actor`);
   const error: unknown = Reflect.get(event, 'error');

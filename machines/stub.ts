@@ -12,14 +12,14 @@ function missing(name: string): Error {
   return new Error(`\`${name}\` must be provided`);
 }
 
-/** An actor that answers once; a machine names it and `src/` provides it. */
+/** A stub of an actor that answers once; a machine names it and `src/` provides it. */
 export function answering<Output, Input extends NonReducibleUnknown = undefined>(
   name: string,
 ): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => Promise.reject(missing(name)));
 }
 
-/** An actor that goes on as long as its state and talks in events; a machine names it and `src/` provides it. */
+/** A stub of an actor that goes on as long as its state and talks in events; a machine names it and `src/` provides it. */
 export function talking<
   Received extends EventObject,
   Input extends NonReducibleUnknown = undefined,
@@ -30,14 +30,14 @@ export function talking<
   });
 }
 
-/** An action that `src/` provides; without it the machine fails as loudly as without an actor. */
+/** A stub of an action that `src/` provides; without it the machine fails as loudly as without an actor. */
 export function unprovided(name: string): () => never {
   return () => {
     throw missing(name);
   };
 }
 
-/** A machine that another names without bringing its code; `src/` provides it. */
+/** A stub of a machine that another names without bringing its code; `src/` provides it. */
 export function machine<Logic extends AnyActorLogic>(name: string): Logic {
   const logic: AnyActorLogic = answering(name);
   return logic as Logic;

@@ -1,13 +1,13 @@
 import type { Insurance } from '#domain/insurance.ts';
 
-/** What a person does to the boxes of an insurance. */
+/** The events of every insurance machine: what a person does to the boxes of an insurance. */
 export type InsuranceEvent =
   | { type: 'third party toggled' }
   | { type: 'personal accident toggled' }
   | { type: 'insured elsewhere toggled' }
   | { type: 'agency name typed'; name: string };
 
-/** The boxes that are ticked. */
+/** The tags of every insurance machine: the boxes that are ticked. */
 export type InsuranceTag = 'third party' | 'personal accident' | 'insured elsewhere';
 
 /** Any of the insurance machines' snapshots. */
@@ -16,7 +16,7 @@ interface Interplay {
   hasTag(tag: InsuranceTag): boolean;
 }
 
-/** What is chosen; a name typed earlier waits in the machine and counts only while insured elsewhere is ticked. */
+/** The insurance that a snapshot of an insurance machine is of; a name typed earlier counts only with insured elsewhere. */
 export function insuranceOf(snapshot: Interplay): Insurance {
   const insuredElsewhere = snapshot.hasTag('insured elsewhere');
   return {
@@ -27,7 +27,7 @@ export function insuranceOf(snapshot: Interplay): Insurance {
   };
 }
 
-/** The clicks that lead from third party alone, with which the insurance of a new member begins, to another choice. */
+/** The events that lead an insurance machine from third party alone, with which a new member begins, to another insurance. */
 export function clicksTo({
   agencyName,
   insuredElsewhere,

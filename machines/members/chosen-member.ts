@@ -5,10 +5,10 @@ import { neighbour, type ListLook } from './listed-members.ts';
 import type { memberListMachine } from './member-list.machine.ts';
 import { askedFor as turnedTo, askedOf, isAskedAnew, type Asked } from './searched-members.ts';
 
-/** Who was chosen, and the year that it is in the list. */
+/** The member who was chosen out of the list, and the year that it is there. */
 export type Chosen = { readonly member: AdminMember; readonly thisYear: number };
 
-/** Who is chosen out of the list, or asked for by the address. */
+/** Which member is chosen out of the list, or asked for by the address. */
 export type Choice = {
   /** The list as it stands, once it was read. */
   readonly list: SnapshotFrom<typeof memberListMachine>['context'] | null;
@@ -23,7 +23,7 @@ export type Choice = {
   readonly next: number | null;
 };
 
-/** As nobody is chosen, before the list is there. */
+/** The choice of no member, before the list is there. */
 export const nobodyChosen: Choice = {
   list: null,
   asked: null,
@@ -33,22 +33,22 @@ export const nobodyChosen: Choice = {
   next: null,
 };
 
-/** The pages to be read so that Previous and Next lead beyond those that were read. */
+/** The pages to be read so that Previous and Next lead from the chosen member beyond those that were read. */
 export type Beyond = { readonly before: Asked | null; readonly after: Asked | null };
 
-/** Who stands on those pages, and after whom more follow. */
+/** Who stands on the pages beyond the chosen member's, and after whom more follow. */
 export type ReadBeyond = {
   readonly before: readonly AdminMember[];
   readonly after: readonly AdminMember[];
   readonly next: number | null;
 };
 
-/** Whom the address asks for, where the list knows them. */
+/** The member whom the address asks for to be chosen, where the list knows them. */
 export function askedFor({ asked, list }: Choice): AdminMember | undefined {
   return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
 }
 
-/** This member, chosen out of the list as it stands. */
+/** The choice of this member out of the list as it stands. */
 export function chosenFrom({ list }: Choice, member: AdminMember | null | undefined): Partial<Choice> {
   const { hits = [], page = 0, searched = null, thisYear = 0 } = list ?? {};
   // Until an answer comes, those who are shown are not the ones that are asked for.
@@ -57,23 +57,23 @@ export function chosenFrom({ list }: Choice, member: AdminMember | null | undefi
   return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
 }
 
-/** Another of those who were found then, chosen by id. */
+/** The choice of another member, by id, of those who were found when the first was chosen. */
 export function goneTo({ among, chosen }: Choice, id: number | null): Pick<Choice, 'chosen'> {
   const member = among.find((one) => one.id === id);
   return { chosen: chosen && member ? { ...chosen, member } : chosen };
 }
 
-/** Who stands before the one who was chosen in what was found then. */
+/** Who stands before the chosen member among those who were found with them. */
 export function before({ among, chosen }: Choice): AdminMember | undefined {
   return neighbour(among, chosen?.member.id, -1);
 }
 
-/** Who stands after the one who was chosen in what was found then. */
+/** Who stands after the chosen member among those who were found with them. */
 export function after({ among, chosen }: Choice): AdminMember | undefined {
   return neighbour(among, chosen?.member.id, 1);
 }
 
-/** What is to be read where the chosen one stands first or last of those who were read. */
+/** The pages that are to be read where the chosen member stands first or last of those who were read. */
 export function beyondOf({ among, chosen, list, look, next }: Choice): Beyond {
   const id = chosen?.member.id;
   const isLast = look && next !== null && among.at(-1)?.id === id;
@@ -85,13 +85,13 @@ export function beyondOf({ among, chosen, list, look, next }: Choice): Beyond {
   };
 }
 
-/** Whether a page beyond is to be read, so that Previous and Next lead on. */
+/** Whether a page is to be read, so that Previous and Next lead on from the chosen member. */
 export function needsPages(choice: Choice): boolean {
   const { before: earlier, after: later } = beyondOf(choice);
   return earlier !== null || later !== null;
 }
 
-/** The choice once the pages beyond were read. */
+/** The choice of a member once the pages beyond were read. */
 export function withBeyond({ among, look, next }: Choice, read: ReadBeyond): Partial<Choice> {
   const ids = new Set(among.map(({ id }) => id));
   const [earlier, later] = [read.before, read.after].map((people) => people.filter(({ id }) => !ids.has(id)));
@@ -102,13 +102,13 @@ export function withBeyond({ among, look, next }: Choice, read: ReadBeyond): Par
   };
 }
 
-/** The page of the list on which the chosen one stands, where that is known. */
+/** The page of the list on which the chosen member stands, where that is known. */
 export function pageOfChosen({ among, chosen, look }: Choice): number | null {
   const place = among.findIndex(({ id }) => id === chosen?.member.id);
   return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;
 }
 
-/** Whether the row of the chosen one stays in the list when the dialog closes, which clears the search. */
+/** Whether the chosen member's row stays in the list when the dialog closes, which clears the search. */
 export function staysListed({ chosen, list, look }: Choice): boolean {
   if (!list?.searched) return true;
   // The list's own text is cleared as soon as the dialog closes.

@@ -3,17 +3,17 @@ import { byNumber, sameOrder, sortColumns } from '#domain/member-order.ts';
 import { mostSearched } from '#domain/member-search.ts';
 import { plainLook, type ListLook } from './listed-members.ts';
 
-/** What an address says behind its question mark, by name. */
+/** What the address of a list says behind its question mark, by name. */
 export type AddressQuery = Readonly<Record<string, string>>;
 
-/** What Back, Forward or a link has made of the address. */
+/** The event that Back, Forward or a link has changed the address of the members' list. */
 export type AddressChanged = { type: 'address changed'; look: ListLook; member: number | null };
 
 /** The names by which an address says how a list is looked at; an open member stands beside them as `member`. */
 const names = ['search', ...filterNames, 'sort', 'page'];
 const descending = '-';
 
-/** What an address says of how a list is looked at: only what differs from the whole list as it is. */
+/** What the address says of how the members' list is looked at: only what differs from the whole list as it is. */
 export function queryOf({ filters, order, page, text }: ListLook): AddressQuery {
   const sort = `${order.descending ? descending : ''}${order.by}`;
   return {
@@ -26,7 +26,7 @@ export function queryOf({ filters, order, page, text }: ListLook): AddressQuery 
   };
 }
 
-/** Whether an address says anything of how a list is looked at. */
+/** Whether the address says anything of how the members' list is looked at. */
 export function hasLook(query: AddressQuery): boolean {
   return names.some((name) => name in query);
 }
@@ -35,7 +35,7 @@ function choiceIn(text: string | undefined): FilterChoice {
   return filterChoices.find((choice) => choice === text) ?? 'any';
 }
 
-/** How an address says that a list is looked at; what it says wrongly is as if it were not said. */
+/** How the members' list is looked at by what its address says; what that says wrongly is as if it were not said. */
 export function lookIn(query: AddressQuery): ListLook {
   const sort = query['sort'] ?? '';
   const isDescending = sort.startsWith(descending);
@@ -56,13 +56,13 @@ export function lookIn(query: AddressQuery): ListLook {
   };
 }
 
-/** The id of the member whose dialog an address opens, or null; links of the log say `id:12`, the list `12`. */
+/** The id of the member whose dialog the list's address opens, or null; links of the log say `id:12`, the list `12`. */
 export function memberIn({ member = '' }: AddressQuery): number | null {
   const [, id] = /^(?:id:)?(\d{1,9})$/.exec(member) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** What an address says once the part about the list or about the open member is replaced. */
+/** What the address of the members' list says once the part about the list or about the open member is replaced. */
 export function queryWith(
   query: AddressQuery,
   change: { readonly look: ListLook } | { readonly member: number | null },

@@ -5,7 +5,7 @@ import type { YearPrices } from '#domain/year-prices.ts';
 import { hitsOf, keptRenewals, onPage, pageOf, type ListLook, type Renewals } from './listed-members.ts';
 import { withPage, type FoundCounts, type Searched } from './searched-members.ts';
 
-/** Every member, or a page of those found; the year that it is, and whether the group whose list it is may renew nobody. */
+/** What changes a list of members: everybody as read, or a page; the year; and whether the list's group may renew nobody. */
 export type MemberListData = {
   readonly members: readonly AdminMember[];
   readonly thisYear: number;
@@ -16,7 +16,7 @@ export type MemberListData = {
   readonly prices?: readonly YearPrices[];
 };
 
-/** The people of a list and how they are looked at. */
+/** The people of a members' list before it changes, and how they are looked at. */
 export type People = ListLook &
   Renewals & {
     readonly thisYear: number;
@@ -33,12 +33,12 @@ function hitsIn(people: People): readonly AdminMember[] {
   return people.searched ? people.hits : hitsOf(people);
 }
 
-/** The page that is asked for, or the nearest one; where the server searches, its answer says which there are. */
+/** The page to which a members' list changes: as asked, or the nearest; the server's answer says which, where it searches. */
 export function pageIn({ searched }: People, page: number, hits: readonly AdminMember[]): number {
   return searched ? page : onPage(page, hits);
 }
 
-/** The list as it is looked at otherwise, from its first page on unless another is said. */
+/** The change of a members' list when it is looked at otherwise, from its first page on unless another is said. */
 export function looked(people: People, change: Partial<ListLook>): Partial<People> {
   const { order = people.order, page = 0 } = change;
   const index = sameOrder(order, people.order) ? people.index : ordered(people.index, order);
@@ -46,7 +46,7 @@ export function looked(people: People, change: Partial<ListLook>): Partial<Peopl
   return { ...change, index, hits, page: pageIn(people, page, hits) };
 }
 
-/** The list with those who were read. */
+/** The change of a members' list when members were read. */
 export function withMembers(people: People, { counts, members, thisYear }: MemberListData): Partial<People> {
   const { searched } = people;
   if (searched && counts) return { ...withPage({ ...people, searched }, members, counts), thisYear };
@@ -57,7 +57,7 @@ export function withMembers(people: People, { counts, members, thisYear }: Membe
   return { index, hits, thisYear, page: onPage(people.page, hits) };
 }
 
-/** The list with these renewals of a group, those of another year kept. */
+/** The change of a members' list by these renewals of a group, those of another year kept. */
 export function withRenewals(people: People, { renewed, underWay, year }: Renewals): Partial<People> {
   const index = year === people.year ? people.index : keptRenewals(people);
   const hits = hitsIn({ ...people, index, renewed, underWay, year });
@@ -65,8 +65,8 @@ export function withRenewals(people: People, { renewed, underWay, year }: Renewa
 }
 
 /**
- * The list without a search, on the page on which a member stands, so that focus finds its row again. Where the server
- * searches, that page is told, if it is known. Behind a search nobody knows it: it is the first one then.
+ * The change of a members' list when its search is cleared, to the page of a member, so that focus finds the row again.
+ * Where the server searches, that page is told, if known; behind a search nobody knows it: it is the first.
  */
 export function withoutSearch(people: People, id: number, told: number | null): Partial<People> {
   const hits = hitsIn({ ...people, text: '' });

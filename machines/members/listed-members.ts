@@ -5,7 +5,7 @@ import { filtered, noFilters, type MemberFilters } from '#domain/member-filters.
 import { byNumber, sameOrder, type MemberOrder, type SortColumn } from '#domain/member-order.ts';
 import { found, type Indexed } from '#domain/member-search.ts';
 
-/** How a list is looked at: what is searched, which filters are chosen, the order and the page. */
+/** How the listed members are looked at: what is searched, which filters are chosen, the order and the page. */
 export type ListLook = {
   readonly text: string;
   readonly filters: MemberFilters;
@@ -13,10 +13,10 @@ export type ListLook = {
   readonly page: number;
 };
 
-/** The whole list, as it is looked at by whoever chose nothing. */
+/** All listed members, as they are looked at by whoever chose nothing. */
 export const plainLook: ListLook = { text: '', filters: noFilters, order: byNumber, page: 0 };
 
-/** How the rows of a list are drawn: how high they are, and which columns are left out. */
+/** How the rows of the listed members are drawn: how high they are, and which columns are left out. */
 export type ListLayout = {
   readonly rows: 'roomy' | 'compact';
   readonly leftOut: readonly SortColumn[];
@@ -24,7 +24,7 @@ export type ListLayout = {
 
 export const plainLayout: ListLayout = { rows: 'compact', leftOut: [] };
 
-/** How the office’s list begins: how it is looked at and drawn, whose row is marked, whom the address opens, who was looked at last. */
+/** How the office's listed members begin: look and layout, the row marked, whom the address opens, who was looked at last. */
 export type Beginning = {
   readonly look?: ListLook | undefined;
   readonly layout?: ListLayout | undefined;
@@ -37,12 +37,12 @@ export type Beginning = {
 
 const mostLookedAt = 10;
 
-/** Who was looked at last with one more, the latest first, by id. */
+/** Which of the listed members were looked at last, with one more, the latest first, by id. */
 export function withLookedAt(lookedAt: readonly number[], id: number): readonly number[] {
   return [id, ...lookedAt.filter((one) => one !== id)].slice(0, mostLookedAt);
 }
 
-/** Whose renewal for a year is under way, and whose came about since the year was turned to, by id. */
+/** Which of the listed members are being renewed for a year, and which were since the year was turned to, by id. */
 export type Renewals = {
   readonly year: number;
   readonly underWay: readonly number[];
@@ -57,7 +57,7 @@ export function onPage(page: number, hits: readonly unknown[]): number {
   return Math.min(Math.max(page, 0), last);
 }
 
-/** The page of the list on which a member stands. */
+/** The page on which one of the listed members stands. */
 export function pageOf(id: number, hits: readonly AdminMember[]): number {
   return onPage(Math.floor(hits.findIndex((one) => one.id === id) / rowsPerPage), hits);
 }
@@ -75,7 +75,7 @@ function counting(
   );
 }
 
-/** Everybody in the list, those who were renewed just now as renewed. */
+/** The listed members, with those who were renewed just now as renewed. */
 export function peopleOf(people: People): readonly AdminMember[] {
   return counting(
     people.index.map(({ person }) => person),
@@ -83,7 +83,7 @@ export function peopleOf(people: People): readonly AdminMember[] {
   );
 }
 
-/** The list, those who were renewed just now as renewed also when another year is renewed. */
+/** The listed members, with those who were renewed just now as renewed also when another year is renewed. */
 export function keptRenewals(people: People): readonly Indexed<AdminMember>[] {
   const counted = peopleOf(people);
   return people.index.map((one, place) => ({ ...one, person: counted[place] ?? one.person }));
@@ -95,7 +95,7 @@ export function hitsOf(people: People & Omit<ListLook, 'page'>): readonly AdminM
   return filtered(counting(found(people.index, people.text, ranks), people), people.filters);
 }
 
-/** Who stands so many places after the member with this id, or before where it is less than 0. */
+/** Which of the listed members stands so many places after the one with this id, or before where it is less than 0. */
 export function neighbour(
   people: readonly AdminMember[],
   id: number | undefined,

@@ -2,7 +2,7 @@ import type { RecordsByYear } from '#domain/year-record.ts';
 import type { YearPrices } from '#domain/year-prices.ts';
 import type { StoredMember, TypedOver } from './member-update.machine.ts';
 
-/** What is read of a member; the phone codes are those of the countries. */
+/** A member's file as it is read; the phone codes are those of the countries. */
 export type MemberFile = StoredMember & {
   readonly records: RecordsByYear;
   /** What was typed before and not saved. */
@@ -12,8 +12,8 @@ export type MemberFile = StoredMember & {
 };
 
 /**
- * Whether something typed is neither stored nor on its way, whether the details or a click on a record are on their way,
- * whether something is being undone or was undone in the history, and whether it ended to be read again.
+ * A member's file in which nothing goes on: whether something typed is neither stored nor on its way, details or a
+ * click on a record are on their way, something is being undone or was in the history, and it ended to be read again.
  */
 export const nothingDone = {
   unsaved: false,
@@ -24,7 +24,7 @@ export const nothingDone = {
   again: false,
 };
 
-/** Whether something is on its way to the server. */
+/** Whether anything in a member's file is on its way to the server. */
 export function isBusy(file: Pick<typeof nothingDone, 'saving' | 'undoing' | 'updating'>): boolean {
   return file.saving || file.updating || file.undoing;
 }

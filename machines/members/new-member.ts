@@ -5,7 +5,7 @@ import type { Selection } from '#domain/selection.ts';
 import type { YearPrices } from '#domain/year-prices.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/** What the form shows, and its entries to start with. */
+/** What the form of a new member shows, and its entries to start with. */
 export type AddMemberData = {
   readonly clubs: readonly Club[];
   readonly groups: readonly AffiliatedGroup[];
@@ -22,7 +22,7 @@ export type AddMemberData = {
   readonly disabled?: boolean;
 };
 
-/** What is added beside what is typed, and the clubs to choose from. */
+/** What is added of a new member beside what is typed, and the clubs to choose from. */
 export type NewMemberChoice = { readonly chosen: Selection; readonly clubs: readonly Club[] };
 
 /** What is chosen for a new member before anything is. */
@@ -33,7 +33,7 @@ export const untouched: Selection = {
   insurance: defaultInsurance,
 };
 
-/** Who was added, and the number of the receipt where it was paid. */
+/** The new member who was added, and the number of the receipt where it was paid. */
 export type AddedMember = {
   readonly id: number;
   readonly membershipNumber: number;

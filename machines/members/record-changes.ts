@@ -2,10 +2,10 @@ import { noInsurance, type Insurance } from '#domain/insurance.ts';
 import { exclusivePairs, inOrder, type LicenceId } from '#domain/licence.ts';
 import { insuranceHeld, joined, licencesHeld, type RecordsByYear } from '#domain/year-record.ts';
 
-/** The covers of a record without the agency's name, which is changed by a call of its own. */
+/** The covers that one change of a record holds: without the agency's name, which is changed by a call of its own. */
 export type Covers = Omit<Insurance, 'agencyName'>;
 
-/** What a year's record holds, as the dialog shows and changes it; clubs and groups by short name. */
+/** The state of a year's record, as the dialog shows and changes it; clubs and groups by short name. */
 export type YearState = {
   readonly licences: readonly LicenceId[];
   readonly clubs: readonly string[];
@@ -36,7 +36,7 @@ const nothing: YearState = {
   insurance: noInsurance,
 };
 
-/** What the server is known to hold for a year; nothing where it has no record. */
+/** The state of a year's record before any change, as the server told it; nothing where it has no record. */
 export function storedState(records: RecordsByYear, year: number): YearState {
   const record = records[String(year)];
   if (!record) return nothing;
@@ -48,7 +48,7 @@ export function storedState(records: RecordsByYear, year: number): YearState {
   };
 }
 
-/** The field of a record that a licence belongs to: its own, or the one that it shares with its exclusive partner. */
+/** The field that a change of a licence in a record has: its own, or the one shared with its exclusive partner. */
 export function licenceField(id: LicenceId): string {
   return exclusivePairs.find(({ special }) => special === id)?.plain ?? id;
 }
@@ -57,7 +57,7 @@ function shares(id: LicenceId, field: string): boolean {
   return licenceField(id) === field;
 }
 
-/** Which licence of a field a record holds, or null. */
+/** Which licence of a change's field a record holds, or null. */
 export function heldOf(state: YearState, field: string): LicenceId | null {
   return state.licences.find((id) => shares(id, field)) ?? null;
 }
@@ -67,7 +67,7 @@ function withName(names: readonly string[], name: string, held: boolean): string
   return held ? [...others, name] : others;
 }
 
-/** What a year holds once a change is made. */
+/** The state of a year's record once a change is made. */
 export function changed(state: YearState, change: RecordChange): YearState {
   switch (change.kind) {
     case 'licence': {
@@ -90,7 +90,7 @@ function changedBy(state: YearState, year: number, changes: readonly RecordChang
   return changes.filter((change) => change.year === year).reduce(changed, state);
 }
 
-/** Whether two sets of covers of a record are the same but for the agency's name. */
+/** Whether two changes of a record have the same covers, but for the agency's name. */
 export function sameCovers(one: Covers, other: Covers): boolean {
   return (
     one.thirdParty === other.thirdParty &&
@@ -127,7 +127,7 @@ function changesNothing(state: YearState, change: RecordChange): boolean {
     : keeping(state, change).wish === change.wish;
 }
 
-/** The records as they were read, and the clicks since, the oldest first: taken by the server, on the way to it, waiting. */
+/** The records as they were read, and the changes by clicks since, the oldest first: taken by the server, sent, waiting. */
 export type Clicked = {
   readonly records: RecordsByYear;
   readonly made: readonly RecordChange[];
@@ -135,37 +135,37 @@ export type Clicked = {
   readonly waiting: readonly RecordChange[];
 };
 
-/** The change that was saved last, and the one that takes it back. */
+/** The change of a record that was saved last, and the one that takes it back. */
 export type Saved = { readonly change: RecordChange; readonly back: RecordChange };
 
-/** What there is to say of the change on the way, now that the server took it. */
+/** The change of a record that was on its way, now saved by the server, and the one that takes it back. */
 export function savedOf(clicked: Clicked): Saved | null {
   const { sending: change } = clicked;
   return change && { change, back: { ...keeping(knownState(clicked, change.year), change), undo: true } };
 }
 
-/** What was saved last, as long as its year holds what it left: whatever somebody else changed since is not undone. */
+/** The change of a record that was saved last, as long as its year holds what it left: no change of others is undone. */
 export function stillSaved(clicked: Clicked, saved: Saved | null): Saved | null {
   return saved && changesNothing(knownState(clicked, saved.change.year), saved.change) ? saved : null;
 }
 
-/** Whether a saved change can be taken back: the name of an agency is replaced, never taken away. */
+/** Whether a saved change of a record can be taken back: an agency's name is replaced, never taken away. */
 export function canGoBack(saved: Saved | null): saved is Saved {
   return saved !== null && saved.back.wish !== '';
 }
 
-/** A year's record as the server holds it, as far as is known. */
+/** The state of a year's record with the changes that the server is known to have made. */
 export function knownState({ made, records }: Clicked, year: number): YearState {
   return changedBy(storedState(records, year), year, made);
 }
 
-/** A year's record once all changes are saved, which is what the screen shows. */
+/** The state of a year's record once all changes are saved, which is what the screen shows. */
 export function shownState(clicked: Clicked, year: number): YearState {
   const { sending, waiting } = clicked;
   return changedBy(knownState(clicked, year), year, sending ? [sending, ...waiting] : waiting);
 }
 
-/** A click on what is shown of a year's record, or the agency's name as it was typed. */
+/** A click that changes a year's record as it is shown, or the agency's name as it was typed. */
 export type Click =
   | { readonly type: 'licence toggled'; readonly id: LicenceId }
   | { readonly type: 'club toggled' | 'group toggled'; readonly shortName: string }
@@ -191,8 +191,8 @@ export function changeOf(clicked: Clicked, year: number, click: Click): RecordCh
 }
 
 /**
- * The changes that wait, with one more: the last wish for a field takes the place of the one just before it, and goes
- * away where it asks for what is held already.
+ * The changes of a record that wait, with one more: the last wish for a field takes the place of the one just before
+ * it, and goes away where it asks for what is held already.
  */
 export function waitingWith(clicked: Clicked, change: RecordChange): RecordChange[] {
   const last = clicked.waiting.at(-1);
@@ -201,7 +201,7 @@ export function waitingWith(clicked: Clicked, change: RecordChange): RecordChang
   return changesNothing(reached, change) ? [...others] : [...others, change];
 }
 
-/** Of the changes that wait those that still ask for something else, now that the one on the way was refused. */
+/** The waiting changes of a record that still ask for something else, now that the one on the way was refused. */
 export function stillWished(clicked: Clicked): RecordChange[] {
   const kept: RecordChange[] = [];
   for (const change of clicked.waiting) {

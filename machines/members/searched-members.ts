@@ -6,10 +6,10 @@ import { sameOrder } from '#domain/member-order.ts';
 import { indexed, type Indexed } from '#domain/member-search.ts';
 import type { ListLook } from './listed-members.ts';
 
-/** What the server says of those whom it found, beside the page that was asked for. */
+/** What the server says of the members whom it searched and found, beside the page that was asked for. */
 export type FoundCounts = { readonly found: Counted; readonly total: Counted; readonly next: number | null };
 
-/** What is known of a list that the server searches: a page of it is held, and how many there are. */
+/** What is known of members who are searched by the server: of whom a page is held, and how many there are. */
 export type Searched = FoundCounts & {
   /** How the list was looked at when it was asked for last. */
   readonly asked: ListLook | null;
@@ -17,7 +17,7 @@ export type Searched = FoundCounts & {
   readonly ends: Readonly<Record<number, number>>;
 };
 
-/** What is asked for: a page of the list as it is looked at, after the one with this id where it is too far to be counted. */
+/** What is asked of the server that searches members: a page of the list, after this id where it is too far to be counted. */
 export type Asked = { readonly look: ListLook; readonly after: number | null };
 
 const nobody: Counted = { count: 0, more: false };
@@ -39,12 +39,12 @@ function sameList(one: ListLook | null, other: ListLook): boolean {
   );
 }
 
-/** Whether another page is to be shown than the one that was asked for last. */
+/** Whether another page of the members searched by the server is to be shown than was asked for last. */
 export function isAskedAnew({ asked }: Searched, look: ListLook): boolean {
   return asked?.page !== look.page || !sameList(asked, look);
 }
 
-/** The list once the page is asked for that is looked at, or the nearest one that is reached. */
+/** The members searched by the server once the page is asked for that is looked at, or the nearest one that is reached. */
 export function askedFor(searched: Searched, look: ListLook): { page: number; searched: Searched } {
   const ends = sameList(searched.asked, look) ? searched.ends : {};
   const isReached = look.page <= lastCounted || look.page - 1 in ends;
@@ -52,13 +52,13 @@ export function askedFor(searched: Searched, look: ListLook): { page: number; se
   return { page, searched: { ...searched, ends, asked: { ...lookOf(look), page } } };
 }
 
-/** What the call asks for. */
+/** What the call asks for of the members whom the server searches. */
 export function askedOf({ asked, ends }: Searched): Asked {
   if (!asked) throw new Error('no page was asked for');
   return { look: asked, after: asked.page > lastCounted ? (ends[asked.page - 1] ?? null) : null };
 }
 
-/** How many pages are known to be there. */
+/** How many pages of the members searched by the server are known to be there. */
 export function pagesOf({ found, next }: FoundCounts, page: number): number {
   if (!found.more) return Math.max(1, Math.ceil(found.count / rowsPerPage));
   return Math.max(lastCounted + 1, page + (next === null ? 1 : 2));
@@ -71,8 +71,8 @@ type Held = {
 };
 
 /**
- * The list with a page that was answered. Whoever was seen stays in the index, so that they can be opened again. Where
- * the page is behind the last one, the last one is to be asked for.
+ * The members searched by the server with a page that it answered. Whoever was seen stays in the index, so that they
+ * can be opened again. Where the page is behind the last one, the last one is to be asked for.
  */
 export function withPage(
   { hits, index, page, searched }: Held & { readonly searched: Searched },

@@ -3,7 +3,7 @@ import { calendarDate, typedDate } from '#domain/calendar.ts';
 import type { AddressQuery } from '../members/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/** The form of the log with nothing to search for. */
+/** The form of the log where its address searches for nothing. */
 export const nothingSought: FormValues = {
   who: '',
   whom: '',
@@ -16,7 +16,7 @@ export const nothingSought: FormValues = {
 /** The longest text that the log is searched for, in letters. */
 const mostSought = 200;
 
-/** What an address says of what the log is searched for: only what is. */
+/** What the address of the log says of what it is searched for: only what is. */
 export function logQueryOf(values: FormValues): AddressQuery {
   const days = ['from', 'until'].map((name) => [name, calendarDate(values[name] ?? '') ?? '']);
   const said: FormValues = { ...values, ...Object.fromEntries(days) };
@@ -24,7 +24,7 @@ export function logQueryOf(values: FormValues): AddressQuery {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** What an address says that the log is searched for; what it says wrongly is as if it were not said. */
+/** What the log is searched for by its address; what that says wrongly is as if it were not said. */
 export function soughtIn(query: AddressQuery): FormValues {
   const text = (name: string) => query[name]?.slice(0, mostSought) ?? '';
   const day = (name: string) => {

@@ -1,6 +1,6 @@
 import { centsOf } from '#domain/money.ts';
 
-/** An entry of a registry: what its switches say, and what else its list shows of it. */
+/** An entry of a registry that changes: what its switches say, and what else its list shows of it. */
 export type Entry = {
   /** The short name or the username. */
   readonly id: string;
@@ -25,7 +25,7 @@ export type Change = { readonly undo?: true } & (
   | { readonly id: string; readonly field: 'fee'; readonly value: number; readonly previous: number }
 );
 
-/** The change that takes back another one. */
+/** The change of a registry's entry that takes back another one. */
 export function backOf(change: Change | null): Change {
   if (!change) throw new Error('nothing was saved');
   return change.field === 'fee'
@@ -33,7 +33,7 @@ export function backOf(change: Change | null): Change {
     : { ...change, value: !change.value, undo: true };
 }
 
-/** The change of an entry's fee to what was typed; null where it is that already. */
+/** The change of the fee of a registry's entry to what was typed; null where it is that already. */
 export function feeChange(entries: readonly Entry[], id: string | null, typed = ''): Change | null {
   const previous = entries.find((entry) => entry.id === id)?.fee;
   const value = centsOf(typed) ?? 0;
@@ -41,13 +41,13 @@ export function feeChange(entries: readonly Entry[], id: string | null, typed = 
   return { id, field: 'fee', value, previous };
 }
 
-/** What was saved last, as long as its entry is as it left it: whatever somebody else changed since is not undone. */
+/** The change of a registry that was saved last, as long as its entry is as it left it: no change of others is undone. */
 export function stillSaved(entries: readonly Entry[], saved: Change | null): Change | null {
   const entry = entries.find(({ id }) => id === saved?.id);
   return saved && entry?.[saved.field] === saved.value ? saved : null;
 }
 
-/** The entries with changes made to them, one after the other. */
+/** The entries of a registry with changes made to them, one after the other. */
 export function changed(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
   if (changes.length === 0) return entries;
   return entries.map((entry) =>
@@ -57,7 +57,7 @@ export function changed(entries: readonly Entry[], changes: readonly Change[]): 
   );
 }
 
-/** How many people a change costs something, or null where it costs nobody anything: such a change is not asked about. */
+/** How many people a change of a registry costs something; null where it costs nobody anything, and is not asked about. */
 export function peopleCosted(entries: readonly Entry[], { field, id, value }: Change): number | null {
   const { concerned } = entries.find((entry) => entry.id === id) ?? {};
   if (field === 'fee') return concerned?.fee ?? null;

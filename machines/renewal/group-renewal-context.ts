@@ -6,8 +6,8 @@ import type { ChildChanged } from '../events.ts';
 import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 
 /**
- * What the calls are told: whom to renew for which year with which insurance, or to begin no other call. A renewal that
- * no dialog waits for is told of in a notice.
+ * What the calls of a group's renewals are told: whom to renew for which year with which insurance, or to begin no
+ * other call. A renewal that no dialog waits for is told of in a notice.
  */
 export type ToGroupCalls =
   | {
@@ -19,7 +19,7 @@ export type ToGroupCalls =
     }
   | { readonly type: 'stop' };
 
-/** What a group’s renewals know: of the list, of the dialog, and of the calls. */
+/** The context of a group’s renewals: what they know of the list, of the dialog, and of the calls. */
 export type GroupRenewalContext = {
   /** The year that is renewed; 0 until one is chosen, now or at an earlier visit, or a dialog opened. */
   year: number;
@@ -57,10 +57,10 @@ export type GroupRenewalEvent =
   | { type: 'person left out'; id: number }
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
-/** A form in which nothing is called wrong yet. */
+/** The part of a group's renewal context in which nothing is called wrong yet. */
 export const nothingWrong = { problems: {}, attempts: 0 };
 
-/** What is wrong with the insurance as it is chosen, by field. */
+/** What is wrong with the insurance that the context of a group's renewal has chosen, by field. */
 export function insuranceProblems(context: GroupRenewalContext): GroupRenewalContext['problems'] {
   const { insurance, people } = context;
   // Of many, those who need more cover are listed beside the button, and the others are renewed.
@@ -70,7 +70,7 @@ export function insuranceProblems(context: GroupRenewalContext): GroupRenewalCon
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 
-/** The insurance that is chosen first: again what the server refused them in the dialog before. */
+/** The insurance that the context of a group's renewal has first: again what the server refused them in the dialog before. */
 export function firstChoice(before: GroupRenewalContext, people: readonly AdminMember[]): Insurance {
   const isTriedAgain = people.every(
     ({ id }) => id in before.refusals && before.people.some((one) => one.id === id),
@@ -78,17 +78,17 @@ export function firstChoice(before: GroupRenewalContext, people: readonly AdminM
   return isTriedAgain ? before.insurance : defaultInsurance;
 }
 
-/** What came about for another year is not shown for this one. */
+/** The context of a group's renewals turned to another year, where nothing is shown that came about for the one before. */
 export function turnedTo(year: number, before: GroupRenewalContext): Partial<GroupRenewalContext> {
   return year === before.year ? {} : { year, renewed: [], refusals: {} };
 }
 
-/** Those of the ids that are not gone. */
+/** The ids of people in the context of a group's renewals without those that are gone. */
 export function without(ids: readonly number[], gone: readonly number[]): readonly number[] {
   return ids.filter((id) => !gone.includes(id));
 }
 
-/** The people of the dialog whose renewal did not come about. */
+/** The people in the context of a group's renewals, by its dialog, for whom the renewal did not come about. */
 export function notRenewed({
   people,
   renewed,

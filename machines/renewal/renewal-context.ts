@@ -15,7 +15,7 @@ import { groupsThatStay, isMembership } from '#domain/year-record.ts';
 import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import type { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
 
-/** What a renewal knows while a member goes through its steps. */
+/** The context of a renewal: what it knows while a member goes through its steps. */
 export type RenewalContext = BegunRenewals & {
   data: MemberRenewalData | null;
   /** The field of the open step that is to be mended first; null where none is. */
@@ -29,8 +29,8 @@ export type RenewalContext = BegunRenewals & {
 };
 
 /**
- * What happens to a renewal. `asBefore` says whether it is looked over on one page or gone through step by step; without it
- * a renewal is continued as it was begun. `field` is to be mended first.
+ * The events of a member's renewal, which change its context. `asBefore` says whether it is looked over on one page or
+ * gone through step by step; without it a renewal is continued as it was begun. `field` is to be mended first.
  */
 export type RenewalEvent =
   | { type: 'renewal chosen'; year: number; asBefore?: boolean }
@@ -54,20 +54,20 @@ function changed(context: RenewalContext, change: Partial<PendingRenewal>): Part
   return context.draft ? { draft: { ...context.draft, ...change } } : {};
 }
 
-/** With the renewal of a year that was begun before, its choices kept on either way, or that begins now. */
+/** The context of a renewal of a year that was begun before, its choices kept on either way, or that begins now. */
 export function begunWith(context: RenewalContext, event: RenewalEvent): Partial<RenewalContext> {
   const { asBefore, year } = eventOf(event, 'renewal chosen');
   const begun = withYear(context, startedDraft(year));
   return { ...begun, draft: begun.draft && onTheWay(begun.draft, asBefore), outdated: null };
 }
 
-/** With the renewals as another tab keeps them. */
+/** The context of a renewal with the renewals as another tab keeps them. */
 export function takenOver(event: RenewalEvent): Partial<RenewalContext> {
   const { draft, others } = eventOf(event, 'changed elsewhere');
   return { draft, others, outdated: null };
 }
 
-/** With what came to choose from, and the choices of it that are still on offer. */
+/** The context of a renewal with what came to choose from, and the choices of it that are still on offer. */
 export function withData({ draft }: RenewalContext, event: RenewalEvent): Partial<RenewalContext> {
   const data = outputOf(event, 'load');
   return { data, draft: draft && startedDraft(draft.year, draft, data) };
@@ -82,35 +82,35 @@ function onTheWay(draft: PendingRenewal, asBefore: boolean | undefined): Pending
 
 type Opened = Pick<Extract<RenewalEvent, { type: 'step opened' }>, 'step' | 'field'>;
 
-/** At this step, where a field is to be mended first or none is. */
+/** The context of a renewal at this step, where a field is to be mended first or none is. */
 export function turnedTo(context: RenewalContext, { field, step }: Opened): Partial<RenewalContext> {
   return { ...changed(context, { step }), field: field ?? null, outdated: null };
 }
 
-/** At the step that follows: the page with everything, where it was reached, or else the next one. */
+/** The context of a renewal at the step that follows: the page with everything, where it was reached, or else the next. */
 export function turnedOn(context: RenewalContext): Partial<RenewalContext> {
   const { draft } = context;
   const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1] ?? 'review';
   return turnedTo(context, { step: isReviewed(draft) ? 'review' : next });
 }
 
-/** With the open step as it was before it was opened, at the one that follows. */
+/** The context of a renewal with the open step as it was before it was opened, at the one that follows. */
 export function leftAsItWas(context: RenewalContext): Partial<RenewalContext> {
   return turnedOn({ ...context, draft: context.asOpened });
 }
 
-/** With this step open, and nothing said of what is wrong. */
+/** The context of a renewal with this step open, and nothing said of what is wrong. */
 export function openedAt({ draft }: RenewalContext, step: RenewalStep): Partial<RenewalContext> {
   const opened = draft && atStep(draft, step);
   return { draft: opened, asOpened: opened, ...nothingWrong };
 }
 
-/** With the licences and the insurance as they are chosen by now. */
+/** The context of a renewal with the licences and the insurance as they are chosen by now. */
 export function withChoice(event: RenewalEvent): Partial<RenewalContext> {
   return { draft: snapshotOf(event, 'licenceAndInsurance').context.draft };
 }
 
-/** With a club or a group chosen, or chosen no longer. */
+/** The context of a renewal with a club or a group chosen, or chosen no longer. */
 export function withToggled(
   context: RenewalContext,
   what: 'clubs' | 'affiliatedGroups',
@@ -120,50 +120,50 @@ export function withToggled(
   return changed(context, { [what]: toggled(context.draft?.[what] ?? [], shortName) });
 }
 
-/** With what is shown kept, since the server did not take it. */
+/** The context of a renewal with what is shown kept as outdated, since the server did not take it. */
 export function withOutdated({ data, draft }: RenewalContext, event: RenewalEvent): Partial<RenewalContext> {
   const { refusal } = outputOf(event, 'licenceAndInsurance');
   return { outdated: data && draft && { data, draft, refusal }, field: null };
 }
 
-/** Whether it is a club that members choose for themselves. */
+/** Whether a club, by the context of a renewal, is one that members choose for themselves. */
 export function mayToggleClub({ data }: RenewalContext, event: RenewalEvent): boolean {
   return event.type === 'club toggled' && !mandatoryClubs(data?.clubs ?? []).includes(event.shortName);
 }
 
-/** Whether it is a group that the year does not keep. */
+/** Whether a group, by the context of a renewal, is one that the year does not keep. */
 export function mayToggleGroup({ data, draft }: RenewalContext, event: RenewalEvent): boolean {
   if (event.type !== 'group toggled') return false;
   return !groupsThatStay(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName);
 }
 
-/** Whether everything stands on one page, and its insurance can be taken. */
+/** Whether a renewal, by its context, stands on one page and its insurance can be taken. */
 export function isInsuranceReviewed({ draft }: RenewalContext): boolean {
   return draft !== null && isReviewed(draft) && !insuranceProblem(draft.insurance, draft.licences, 'renewal');
 }
 
-/** Whether nothing is missing of what the page with everything asks for. */
+/** Whether nothing is missing in the context of a renewal that the page with everything asks for. */
 export function isComplete({ data, draft }: RenewalContext): boolean {
   return data !== null && draft !== null && missingIn(draft, data).length === 0;
 }
 
-/** Whether another tab keeps the same renewals. */
+/** Whether the context of a renewal has the same renewals as another tab keeps. */
 export function isUnchanged(context: RenewalContext, event: RenewalEvent): boolean {
   if (event.type !== 'changed elsewhere') return false;
   return JSON.stringify([event.draft, event.others]) === JSON.stringify([context.draft, context.others]);
 }
 
-/** Whether the event is about the year that is being renewed. */
+/** Whether an event is about the year of the renewal in its context. */
 export function isThatYear({ draft }: RenewalContext, event: RenewalEvent): boolean {
   return event.type === 'year settled' && event.year === draft?.year;
 }
 
-/** Whether a step is read from the server again when it is opened. */
+/** Whether a renewal's context is read from the server again when a step is opened. */
 export function isReadAnew({ context }: { readonly context: RenewalContext }): boolean {
   return isReviewed(context.draft) || context.outdated !== null;
 }
 
-/** Whether the year is a membership already. */
+/** Whether the year in the context of a renewal is a membership already. */
 export function isRenewed({ data, draft }: RenewalContext): boolean {
   return draft !== null && isMembership(data?.records[String(draft.year)]);
 }

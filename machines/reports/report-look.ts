@@ -21,7 +21,7 @@ import { yearDigits, type RenewalYear } from '#domain/renewal-year.ts';
 import { onPage } from '../members/listed-members.ts';
 import type { AddressQuery } from '../members/list-address.ts';
 
-/** How the report is looked at; the season is null where the newest enabled one is. */
+/** How the membership report is looked at; the season is null where the newest enabled one is. */
 export type ReportLook = {
   readonly season: number | null;
   readonly filters: SeasonFilters;
@@ -44,7 +44,7 @@ function inItsSeason(look: ReportLook): ReportLook {
   return paidUpOn === null ? look : { ...look, season: yearOn(paidUpOn) };
 }
 
-/** What the report is made of, as it was read; today is `yyyy-mm-dd`. */
+/** What a look at the membership report is made from, as it was read; today is `yyyy-mm-dd`. */
 export type ReportRead = {
   readonly members: readonly AdminMember[];
   readonly seasons: readonly PersonSeasons[];
@@ -54,7 +54,7 @@ export type ReportRead = {
   readonly today: string;
 };
 
-/** The living with what the search looks through, their records, and what can be chosen from. */
+/** What a look at the membership report goes through: the living, ready for search, their records, and what to choose from. */
 export type ReportData = Pick<ReportRead, 'clubs' | 'groups' | 'today'> & {
   readonly index: readonly Indexed<AdminMember>[];
   readonly records: ReadonlyMap<number, readonly SeasonRecord[]>;
@@ -106,7 +106,7 @@ function yearOn(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-/** What is shown of the report when it is looked at so. */
+/** What a look at the membership report shows. */
 export type ReportShown = ReportLook & {
   /** The season that is shown. */
   readonly year: number;
@@ -139,7 +139,7 @@ function seasonPeople({ index, records }: ReportData, year: number, order: Seaso
   return seasonOrdered(people, order);
 }
 
-/** What is shown once the look is this one; what does not change by it is taken from what was shown `before`. */
+/** What another look at the membership report shows; what does not change by it is taken from what was shown `before`. */
 export function shownAs(data: ReportData, asked: ReportLook, before?: ReportShown): ReportShown {
   const { filters, order, page, season, text } = inItsSeason(asked);
   const year = season ?? data.newest;
@@ -176,7 +176,7 @@ function within({ today }: ReportData, people: ReportShown['people'], filters: S
   };
 }
 
-/** Why those who are found cannot be reminded of the season; null where they can. */
+/** Why those whom a look at the membership report finds cannot be reminded of the season; null where they can. */
 export function whyNotReminded(
   { open }: ReportData,
   { hits, year }: ReportShown,
@@ -186,7 +186,7 @@ export function whyNotReminded(
   return hits.length === 0 ? 'nobody' : null;
 }
 
-/** What an address says of the filters, and an export beside it: only those that are chosen. */
+/** What the address of a look at the membership report, and an export, says of the filters: only those that are chosen. */
 export function filterQueryOf(filters: SeasonFilters): AddressQuery {
   return Object.fromEntries(
     Object.entries(filters)
@@ -195,7 +195,7 @@ export function filterQueryOf(filters: SeasonFilters): AddressQuery {
   );
 }
 
-/** What an address says of how the report is looked at, beside whose dialog is open. */
+/** What the address of a look at the membership report says of it, beside whose dialog is open. */
 export function reportQueryOf({ filters, order, page, season, text }: ReportLook): AddressQuery {
   const { by, descending } = order;
   return {
@@ -211,7 +211,7 @@ function oneOf<Choice extends string>(choices: readonly Choice[], text: string |
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** How an address says that the report is looked at; what it says wrongly is as if it were not said. */
+/** The look at the membership report that an address says; what that says wrongly is as if it were not said. */
 export function reportLookIn(query: AddressQuery): ReportLook {
   const {
     club,

@@ -2,13 +2,13 @@ import type { BegunRenewals } from '#domain/begun-renewals.ts';
 import type { KeptEntries } from '#domain/kept-entries.ts';
 import type { MemberSessionRecord, PendingSignIn, SignedInMember } from '#domain/member-session.ts';
 
-/** What the member's own details say that the session keeps. */
+/** What the memory of a session keeps of the member's own details. */
 export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;
 
-/** When a session ends and until when it can be extended, by the browser's clock in milliseconds. */
+/** When the session in memory ends and until when it can be extended, by the browser's clock in milliseconds. */
 export type SessionTime = { readonly expiresAt: number; readonly endsAt: number; readonly now: number };
 
-/** What a browser remembers of a member's session: who it is, and what was typed. */
+/** The memory that a browser has of a member's session: who it is, and what was typed. */
 export type SessionMemory = {
   record: MemberSessionRecord;
   kept: KeptEntries | null;
@@ -24,7 +24,7 @@ export function pendingSignIn(record: MemberSessionRecord): PendingSignIn | null
   return record?.state === 'pending' ? record : null;
 }
 
-/** What a session remembers once something of the member who is signed in has changed. */
+/** The memory of a session once something of the member who is signed in has changed. */
 export function changedMember(
   { record }: SessionMemory,
   change: Partial<SignedInMember>,
@@ -33,12 +33,12 @@ export function changedMember(
   return member ? { record: { ...member, ...change } } : {};
 }
 
-/** When the session of a member who is signed in ends; at once where nobody is. */
+/** When the session in memory of a member who is signed in ends; at once where nobody is. */
 export function expiresAt({ record }: SessionMemory): number {
   return signedInMember(record)?.expiresAt ?? 0;
 }
 
-/** What the session's memory keeps for the member who is signed in; what another member typed counts as nothing. */
+/** What the memory of a session keeps for the member who is signed in; what another member typed counts as nothing. */
 export function keptFor({ kept, record }: SessionMemory): KeptEntries {
   const membershipNumber = signedInMember(record)?.membershipNumber ?? 0;
   return kept?.membershipNumber === membershipNumber
@@ -46,17 +46,17 @@ export function keptFor({ kept, record }: SessionMemory): KeptEntries {
     : { membershipNumber, renewal: null, otherRenewals: [], details: null, licences: null };
 }
 
-/** The renewals in the session's memory that the member who is signed in has begun. */
+/** The renewals in the memory of a session that the member who is signed in has begun. */
 export function begunOf({ otherRenewals, renewal }: KeptEntries): BegunRenewals {
   return { draft: renewal, others: otherRenewals };
 }
 
-/** What was typed, with other renewals. */
+/** What the memory of a session keeps as typed, with other renewals. */
 export function keptWith(kept: KeptEntries, { draft, others }: BegunRenewals): KeptEntries {
   return { ...kept, renewal: draft, otherRenewals: [...others] };
 }
 
-/** Whether the session's memory holds anything typed for the next sign-in. */
+/** Whether the memory of a session holds anything typed for the next sign-in. */
 export function holdsEntries({ kept }: Pick<SessionMemory, 'kept'>): boolean {
   if (!kept) return false;
   return (
