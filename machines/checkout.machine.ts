@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import type { PaymentState } from '#domain/payment.ts';
 
-/** What was frozen when the checkout was prepared: integer cents and the currency's three letters. */
+/** The input of a checkout, frozen when it was prepared: integer cents and the currency's three letters. */
 export type CheckoutInput = { readonly totalCents: number; readonly currency: string };
 
 export type CheckoutEvent =
@@ -17,9 +17,9 @@ export type CheckoutEvent =
   | { readonly type: 'refund failed' };
 
 /**
- * What becomes of a payment. Its states are those of specification section 4, Member renewal flow. The server runs it
- * with XState's pure transition functions on the state that it stored; an event that a state does not list changes
- * nothing. Used by: the server, for members who pay. Seen at: no screen; `/member/renewal-receipt` and
+ * The checkout of a payment, to its end. Its states are those of specification section 4, Member renewal flow. The
+ * server runs it with XState's pure transition functions on the state that it stored; an event that a state does not
+ * list changes nothing. Used by: the server, for members who pay. Seen at: no screen; `/member/renewal-receipt` and
  * `/admin/administration/payments` show how it stands.
  */
 export const checkoutMachine = setup({

@@ -9,10 +9,10 @@ import {
   type submissionMachine,
 } from './submission.machine.ts';
 
-/** When another code may be asked for, and the browser's clock when that was said; both in milliseconds. */
+/** When another code may be asked for in a verification, and the browser's clock when that was said; in milliseconds. */
 export type SentCode = { readonly now: number; readonly resendAt: number };
 
-/** What the server answered to the right code. */
+/** What the server answered to the right code in a verification. */
 export type VerifiedCode<Answer = unknown> = { readonly answer: Answer };
 
 type Context = {
@@ -36,7 +36,7 @@ function waiting(sent: SentCode | null): Pick<Context, 'sent' | 'wait'> {
 }
 
 /**
- * Giving the code that came by SMS, or asking for another. Used by: members. Seen at: `/member/verify`,
+ * The verification by a code that came by SMS, or asking for another. Used by: members. Seen at: `/member/verify`,
  * `/member/update-details`.
  */
 export const codeVerificationMachine = setup({

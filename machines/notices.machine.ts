@@ -38,8 +38,8 @@ function goneBy(event: Event): string {
 }
 
 /**
- * The short messages. Each stays 3 seconds after it was said last, and all of them as long as one is pointed at or
- * holds the focus. Used by: everybody. Seen at: over every page.
+ * The notices, which are short messages. Each stays 3 seconds after it was said last, and all of them as long as one is
+ * pointed at or holds the focus. Used by: everybody. Seen at: over every page.
  */
 export const noticesMachine = setup({
   types: { context: {} as Context, events: {} as Event },

@@ -5,9 +5,9 @@ import { answering, talking } from './stub.ts';
 
 export type Camera = { readonly id: string; readonly name: string };
 
-/** A picture taken or chosen for the photo, as it was read, for the view to draw: `image` is the browser's. */
+/** A picture captured for the photo, taken or chosen, as it was read, for the view to draw: `image` is the browser's. */
 export type Picture = Size & { readonly image: unknown };
-/** What a file holds: its picture, and the photo as it is cut from its middle. */
+/** What a file that is captured for the photo holds: its picture, and the photo as it is cut from its middle. */
 export type PictureFile = { readonly photo: string; readonly picture: Picture };
 
 /** `preview` is what the camera shows, for the view to draw and `takePhoto` to take from. */
@@ -35,8 +35,8 @@ type Event =
   | ActorsEnded<{ listCameras: readonly Camera[]; takePhoto: string; readFile: PictureFile }>;
 
 /**
- * Taking or uploading a photo. Without a camera that works only the upload is offered, without a word. Used by:
- * members, the office, groups’ administrators. Seen at: beside every form of a member’s details.
+ * Capturing a photo by camera or upload. Without a camera that works only the upload is offered, without a word. Used
+ * by: members, the office, groups’ administrators. Seen at: beside every form of a member’s details.
  */
 export const photoCaptureMachine = setup({
   types: {

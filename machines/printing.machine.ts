@@ -3,7 +3,7 @@ import type { DocumentType } from '#domain/calls/printing.ts';
 import { answering } from './stub.ts';
 import { eventOf, refusalOf } from './events.ts';
 
-/** A request to print a document of a year (specification section 2.6). */
+/** A request to the machine of printing, for a document of a year (specification section 2.6). */
 export type PrintRequest = {
   readonly type: DocumentType;
   readonly year: number;
@@ -20,8 +20,8 @@ type Context = { request: PrintRequest | null; refusal: string | null };
 type Event = { type: 'print requested'; request: PrintRequest } | ErrorActorEvent<unknown, 'print'>;
 
 /**
- * Opening a document. Used by: members, all administrators. Seen at: `/member`, `/member/renewal-receipt`, the lists of
- * members.
+ * Opening a document for printing. Used by: members, all administrators. Seen at: `/member`, `/member/renewal-receipt`,
+ * the lists of members.
  */
 export const printingMachine = setup({
   types: {

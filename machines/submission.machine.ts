@@ -5,11 +5,11 @@ import { waitText } from '#domain/wait-text.ts';
 import { eventOf, outputOf, type ActorsEnded } from './events.ts';
 import { answering, unprovided } from './stub.ts';
 
-/** What stands in a form, by the name of its field. */
+/** What stands in a form before its submission, by the name of its field. */
 export type FormValues = Readonly<Record<string, string>>;
-/** What is sent: the entries, and what they are about, which nobody types: whose details they are, what was chosen. */
+/** What a submission sends: entries, and what they are about, which nobody types: whose details they are, what was chosen. */
 export type FormContent<About = unknown> = { readonly values: FormValues; readonly about: About };
-/** What stands in the form at the end, what was sent of it, and what the server answered. */
+/** What a submission ends with: what stands in the form, what was sent of it, and what the server answered. */
 export type SubmissionOutput<Answer = unknown> = {
   readonly values: FormValues;
   readonly sent: FormValues;
@@ -51,7 +51,7 @@ function refusedBy(error: unknown): Partial<Context> {
   return { refusal, refusalText, ...around };
 }
 
-/** The machine of every form, by what this one is about and what its server answers. */
+/** The submission machine of any form, by what this one is about and what its server answers. */
 export function submissionOf<About, Answer>() {
   return setup({
     types: {
@@ -176,11 +176,11 @@ export function submissionOf<About, Answer>() {
   });
 }
 
-/** The machine of a form that is about something and whose answer is known. */
+/** The submission machine of a form that is about something and whose answer is known. */
 export type Submission<About, Answer> = ReturnType<typeof submissionOf<About, Answer>>;
 
 /**
- * Every form: checking, sending, refusal. Nothing is checked before the first submit, and nothing typed is ever lost.
- * Used by: everybody. Seen at: every form.
+ * The submission of a form, with its checks and refusals. Nothing is checked before the first submit, and nothing typed
+ * is ever lost. Used by: everybody. Seen at: every form.
  */
 export const submissionMachine = submissionOf<unknown, unknown>();

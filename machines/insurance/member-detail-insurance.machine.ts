@@ -3,7 +3,7 @@ import type { Insurance } from '#domain/insurance.ts';
 import { eventOf } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 
-/** What the record of a year holds: its insurance, and whether a licence held beside it needs cover. */
+/** What the machine of a member's detail dialog knows of the insurance: what the record holds, and if a licence needs cover. */
 export type InsuranceStored = {
   readonly insurance: Insurance;
   /** Whether a licence is held whose holder must be insured. */
@@ -13,8 +13,8 @@ export type InsuranceStored = {
 type Context = { stored: InsuranceStored; agencyName: string };
 
 /**
- * Which insurance a stored record may have. It depends on the licences held. Used by: the office. Seen at: the detail
- * dialog of `/admin/members/list`.
+ * Which insurance a record may have in a member's detail dialog. It depends on the licences held. Used by: the office.
+ * Seen at: the detail dialog of `/admin/members/list`.
  */
 export const memberDetailInsuranceMachine = setup({
   types: {} as {

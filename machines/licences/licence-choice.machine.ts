@@ -122,7 +122,7 @@ export const licenceChoiceMachine = setup({
   },
 });
 
-/** The ids of the licences that are chosen, in the order in which they are offered. */
+/** The ids of the licences in a licence choice, in the order in which they are offered. */
 export function licencesOf({ context, value }: SnapshotFrom<typeof licenceChoiceMachine>): LicenceId[] {
   const ofPairs = exclusivePairs.flatMap((pair) => {
     const chosen = value[pair.plain];

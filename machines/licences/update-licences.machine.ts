@@ -6,7 +6,7 @@ import { answering, unprovided } from '../stub.ts';
 import { licenceChoiceMachine, licencesOf } from './licence-choice.machine.ts';
 import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** The licences of the newest record, what was ticked of them before, and the insurance beside which they are held. */
+/** The licences to update, of the newest record, what was ticked of them before, and the insurance beside them. */
 export type LatestLicences = {
   readonly licences: readonly LicenceId[];
   readonly ticked: readonly LicenceId[];
@@ -32,7 +32,7 @@ function problemOf({ latest, chosen }: Context): string | null {
   return problem?.field === 'insurance' ? t(problem.text) : null;
 }
 
-/** Saying which licences one holds. Used by: members. Seen at: `/member/update-licences`. */
+/** Updating the licences that one holds. Used by: members. Seen at: `/member/update-licences`. */
 export const updateLicencesMachine = setup({
   types: {
     context: {} as Context,

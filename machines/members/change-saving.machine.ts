@@ -9,7 +9,7 @@ import {
 import { heldOf, type RecordChange, type YearState } from './record-changes.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
-/** A change of a member's record, and what its year was known to hold when its turn came. */
+/** A change of a member's record that is to be saved, and what its year was known to hold when its turn came. */
 export type ChangeSaving = {
   readonly ref: string;
   readonly change: RecordChange | null;
@@ -33,7 +33,7 @@ function coversOf({ before, change, ref }: ChangeSaving): CoverWish {
     : { ref, year: 0, from, to: from };
 }
 
-/** Saving one click on a member’s record. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
+/** Saving a change of a member’s record. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const changeSavingMachine = setup({
   types: {
     context: {} as Context,

@@ -5,7 +5,7 @@ import { answering } from '../stub.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 import type { Covers } from './record-changes.ts';
 
-/** The covers of a member's year as they are held, and as they are to be; and whether that takes a change back. */
+/** A change of the covers of a member's year that may need a question: from, to, and whether it takes a change back. */
 export type CoverWish = {
   readonly ref: string;
   readonly year: number;
@@ -14,18 +14,18 @@ export type CoverWish = {
   readonly undo?: true | undefined;
 };
 
-/** An entry of the audit that is taken back, which may give a cover of that year again. */
+/** A change with a question that undoes an entry of the audit, which may give a cover of that year again. */
 export type EntryWish = { readonly entry: AuditedChange; readonly year: number };
 
 type Wish = CoverWish | EntryWish;
 
-/** The call that does it; with `askFirst` it answers a question where there is one, and changes nothing then. */
+/** The call of a change with a question; with `askFirst` it answers the question if there is one, and changes nothing then. */
 export type ChangeCall = { readonly wish: Wish; readonly askFirst: boolean };
 
-/** What is asked first: about a cover that begins anew, or how many people an undo costs something. */
+/** The question before a change: about a cover that begins anew, or how many people an undo costs something. */
 export type SavingQuestion = CoverQuestion | { readonly people: number };
 
-/** Why the server refused it, or null; and whether it was given up when it was asked about. */
+/** What a change with a question came to: why the server refused it, or null; and whether it was given up then. */
 export type SavingOutcome = { readonly refusal: string | null; readonly declined: boolean };
 
 type Context = SavingOutcome & { readonly wish: Wish; readonly question: SavingQuestion | null };
@@ -35,7 +35,7 @@ type Event =
   | { type: 'change declined' }
   | ActorsEnded<{ first: SavingQuestion | null; confirmed: SavingQuestion | null }>;
 
-/** The undoing of an entry of the audit. */
+/** The change with a question that undoes an entry of the audit. */
 export function entryWish({
   action = '',
   after = null,
@@ -46,8 +46,8 @@ export function entryWish({
 }
 
 /**
- * Saving the covers of a record or undoing an entry of the audit, and asking before a cover begins anew. Used by: the
- * office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
+ * A change of a record with a question before it, where a cover begins anew, or the undoing of an entry of the audit.
+ * Used by: the office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
  */
 export const changeWithQuestionMachine = setup({
   types: {

@@ -14,7 +14,7 @@ type Context = {
 type Event = ChildChanged<'renewals', typeof groupRenewalMachine>;
 
 /**
- * A group’s own list, and the renewals made from it. Used by: groups’ administrators. Seen at:
+ * A group’s members in its own list, and the renewals made from it. Used by: groups’ administrators. Seen at:
  * `/admin/group-members/list`.
  */
 export const groupMembersMachine = setup({

@@ -7,7 +7,7 @@ import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Chosen = { readonly member: AdminMember; readonly thisYear: number };
 
-/** Who was looked at, and the member whose dialog follows, by id; null where none does. */
+/** Whose detail dialog it was, and the member whose dialog follows, by id; null where none does. */
 export type MemberDetailOutput = { readonly id: number; readonly goingTo: number | null };
 
 type Context = Chosen & { readonly goingTo: number | null; readonly refusal: string | null };
@@ -17,7 +17,7 @@ type Event =
   | { type: 'close asked'; goingTo?: number | undefined }
   | ActorsEnded<{ load: MemberFile; file: { again: boolean } }>;
 
-/** Opening the dialog of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
+/** Opening the detail dialog of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberDetailMachine = setup({
   types: {
     context: {} as Context,

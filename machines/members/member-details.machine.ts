@@ -7,23 +7,23 @@ import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
 
-/** The stored details, the form's entries to start with (typed before, or the stored ones), and the phone codes. */
+/** What the machine of a member's own details reads: those stored, entries to start with (typed or stored), phone codes. */
 export type MemberDetailsData = {
   readonly member: MemberRead;
   readonly entries: Record<string, string>;
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
 };
 
-/** A new mobile number, and the code that was sent to it before anything is saved. */
+/** A new mobile number in the machine of a member's own details, and the code sent to it before anything is saved. */
 export type NewMobile = SentCode & { readonly mobileNumber: string };
 
 /**
- * What came of saving: `stale` where somebody else changed the details since they were read; nothing is saved yet where a
- * code was sent to a new mobile number.
+ * What the machine of a member's own details is answered: `stale` where somebody else changed them since they were
+ * read; nothing is saved yet where a code was sent to a new mobile number.
  */
 export type SavingAnswer = 'saved' | 'stale' | NewMobile;
 
-/** Upon what the details are typed: as they were read, and the new mobile number that was shown to be theirs. */
+/** What the machine of a member's own details has them typed upon: as read, and the new mobile shown to be theirs. */
 export type DetailsSubject = { readonly stored: MemberRead | null; readonly confirmed: string | null };
 
 type Context = {
@@ -64,7 +64,7 @@ function isComplete({ entries }: MemberDetailsData): boolean {
   return Object.keys(problemsOf(memberDetailsForm, entries)).length === 0;
 }
 
-/** Changing one’s own details. Used by: members. Seen at: `/member/update-details`. */
+/** Changing a member’s own details. Used by: members. Seen at: `/member/update-details`. */
 export const memberDetailsMachine = setup({
   types: {
     context: {} as Context,

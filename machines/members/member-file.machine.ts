@@ -28,7 +28,7 @@ type Event =
   | ChildChanged<'record', typeof memberRecordMachine>
   | ChildChanged<'history', typeof memberHistoryMachine>;
 
-/** Looking a member up and changing them. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
+/** A member’s file, seen and changed. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberFileMachine = setup({
   types: {
     context: {} as Context,

@@ -13,7 +13,7 @@ type Event = { type: 'details typed'; typed: TypedEntries } | ActorsEnded<{ ask:
 
 const nothing = typedEntriesOf({});
 
-/** Who on file may be the person that is being added. Used by: the office. Seen at: `/admin/members/add`. */
+/** Hints at who on file may be the member that is being added. Used by: the office. Seen at: `/admin/members/add`. */
 export const memberHintsMachine = setup({
   types: {
     context: {} as Context,

@@ -20,9 +20,7 @@ type Event =
   | { type: 'member changed' }
   | ActorsEnded<{ load: readonly HistoryEntry[]; reread: readonly HistoryEntry[]; undo: SavingOutcome }>;
 
-/**
- * Who changed what of a member, and undoing it. Used by: the office. Seen at: the detail dialog of `/admin/members/list`.
- */
+/** A member’s history of changes, to undo them. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberHistoryMachine = setup({
   types: {
     context: {} as Context,

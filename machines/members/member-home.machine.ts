@@ -7,7 +7,7 @@ import type { RecordsByYear } from '#domain/year-record.ts';
 import { answering } from '../stub.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
-/** What the member's area shows. */
+/** What the machine of a member's home page reads to be shown. */
 export type MemberHomeData = {
   readonly member: MemberRead;
   readonly years: RenewalYear[];
@@ -31,7 +31,7 @@ type Event =
   | { type: 'retried' }
   | ActorsEnded<{ load: MemberHomeData; offer: MemberHomeData['offer'] }>;
 
-/** What a member can do for a year. Used by: members. Seen at: `/member`. */
+/** A member’s home page, with what can be done for a year. Used by: members. Seen at: `/member`. */
 export const memberHomeMachine = setup({
   types: {
     context: {} as Context,

@@ -51,7 +51,7 @@ type Event =
   | ActorsEnded<{ load: MemberListData }>;
 
 /**
- * Reading members, searching them and turning their pages. Used by: the office, groups’ administrators. Seen at:
+ * Reading a list of members, searching it and turning its pages. Used by: the office, groups’ administrators. Seen at:
  * `/admin/members/list`, `/admin/group-members/list`.
  */
 export const memberListMachine = setup({

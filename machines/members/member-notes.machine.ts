@@ -4,7 +4,7 @@ import { answering, unprovided } from '../stub.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
 
-/** The notes on file, and what was typed before and not added. */
+/** What the machine of the notes about a member reads: those on file, and what was typed before and not added. */
 export type NotesRead = { readonly notes: readonly MemberNote[]; readonly typed: string };
 
 type Context = {

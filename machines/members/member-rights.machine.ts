@@ -21,8 +21,8 @@ type Event =
   | ActorsEnded<{ load: ErasurePreview; save: void; erase: void }>;
 
 /**
- * Giving a member what is held about them, and erasing them. Used by: the office. Seen at: the detail dialog of
- * `/admin/members/list`.
+ * A member’s rights to be given what is held about them, and to be erased. Used by: the office. Seen at: the detail
+ * dialog of `/admin/members/list`.
  */
 export const memberRightsMachine = setup({
   types: {

@@ -13,13 +13,13 @@ import {
 import { besideStored, formerOf, sinceSent } from './typed-details.ts';
 import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** A member's details and photo as they are stored. */
+/** A member's details and photo as stored, upon which an update is made. */
 export type StoredMember = { readonly member: AdminMember; readonly photo: string | null };
 
-/** What was typed before over the stored details and not saved: the entries as they were stored then, and as they were typed. */
+/** What was typed in an update of a member and not saved: the entries as they were stored then, and as they were typed. */
 export type TypedOver = { readonly before: FormValues; readonly typed: FormValues };
 
-/** What an update came to: what is stored now, or that somebody else was quicker. */
+/** What an update of a member came to: what is stored now, or that somebody else was quicker. */
 export type UpdateAnswer = StoredMember | 'stale';
 
 type Context = {
@@ -48,12 +48,12 @@ function isUnsaved({ context }: { readonly context: Context }): boolean {
   return Object.entries(typed).some(([name, value]) => value !== (sent ?? entries)[name]);
 }
 
-/** Whether an update is on its way. */
+/** Whether an update of a member is on its way. */
 export function isUpdating({ context }: { readonly context: Context }): boolean {
   return context.sent !== null;
 }
 
-/** What is stored by now, whether something typed is not, and whether an update is on its way. */
+/** What is stored of a member by now, whether something typed is not, and whether an update is on its way. */
 export function storedNow({ context }: { readonly context: Context }) {
   const { entries, member } = context;
   const photo = entries['photo'] || null;
@@ -66,7 +66,7 @@ function detailsForm({ entries, member, typed }: Context): FormContent<StoredMem
 }
 
 /**
- * Changing a member’s details and photo upon what is stored. Used by: the office. Seen at: the detail dialog of
+ * The update of a member’s details and photo upon what is stored. Used by: the office. Seen at: the detail dialog of
  * `/admin/members/list`.
  */
 export const memberUpdateMachine = setup({

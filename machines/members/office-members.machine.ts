@@ -43,7 +43,7 @@ type Event =
   | ActorsEnded<{ beyond: ReadBeyond; member: AdminMember | null }>
   | ActorsEnded<{ detail: MemberDetailOutput; renewal: AdminRenewalOutput }>;
 
-/** The office’s list: opening and renewing members. Used by: the office. Seen at: `/admin/members/list`. */
+/** The office’s list of members, to open or renew. Used by: the office. Seen at: `/admin/members/list`. */
 export const officeMembersMachine = setup({
   types: {
     context: {} as Context,

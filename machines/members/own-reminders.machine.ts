@@ -9,7 +9,7 @@ type Event =
   | { type: 'wish changed'; wanted: boolean }
   | ActorsEnded<{ load: boolean; save: boolean }>;
 
-/** Whether members want reminders. Used by: members. Seen at: `/member/reminders`. */
+/** Whether members want reminders of their own. Used by: members. Seen at: `/member/reminders`. */
 export const ownRemindersMachine = setup({
   types: {
     context: {} as Context,

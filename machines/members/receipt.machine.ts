@@ -4,7 +4,7 @@ import type { YearRecord } from '#domain/year-record.ts';
 import { answering, unprovided } from '../stub.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
-/** What the payment's year is to the member who is signed in; the receipt is there where this payment is what they paid. */
+/** The year that the receipt's machine reads of who is signed in; with the receipt where this payment is what they paid. */
 export type OwnYear = {
   readonly renewed: boolean;
   readonly boughtInsurance: boolean;
@@ -14,7 +14,7 @@ export type OwnYear = {
   readonly receipt: { readonly number: string; readonly cents: number; readonly day: string } | null;
 };
 
-/** What the server says of a payment (specification section 2.3, renewal receipt). */
+/** What the receipt's machine is told of a payment by the server (specification section 2.3, renewal receipt). */
 export type Payment = {
   readonly state: PaymentState;
   readonly year: number;
@@ -35,7 +35,7 @@ function isPaid(event: Event, state: Payment['state']): boolean {
   return event.type === 'xstate.done.actor.ask' && event.output?.state === state;
 }
 
-/** Learning how a payment ended. Used by: members. Seen at: `/member/renewal-receipt`. */
+/** The receipt page, and how its payment ended. Used by: members. Seen at: `/member/renewal-receipt`. */
 export const receiptMachine = setup({
   types: {
     context: {} as Context,

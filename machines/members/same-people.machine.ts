@@ -3,7 +3,7 @@ import type { SamePair } from '#domain/same-people.ts';
 import { answering } from '../stub.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
-/** A pair, and whether its two people are to be marked as different or the mark is to be taken back. */
+/** The two people whom the machine of the same people marks as different, or whose mark it is to take back. */
 export type Marking = { readonly pair: SamePair; readonly different: boolean };
 
 type Context = {
@@ -17,7 +17,7 @@ type Event =
   | ({ type: 'mark asked' } & Marking)
   | ActorsEnded<{ load: readonly SamePair[]; mark: void; reread: readonly SamePair[] }>;
 
-/** Which people on file may be one person. Used by: the office. Seen at: `/admin/members/same-people`. */
+/** Which people on file may be the same person. Used by: the office. Seen at: `/admin/members/same-people`. */
 export const samePeopleMachine = setup({
   types: {
     context: {} as Context,

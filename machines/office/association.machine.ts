@@ -9,7 +9,7 @@ import {
   type submissionMachine,
 } from '../submission.machine.ts';
 
-/** The association as its form shows it, by the number of its version; `former` is what a change has just replaced. */
+/** The association as the machine of its form reads it, by the number of its version; `former` is what a change replaced. */
 export type AssociationRead = {
   readonly values: FormValues;
   readonly version: number;

@@ -29,7 +29,7 @@ type Context = {
   refusal: string | null;
 };
 
-/** What Back, Forward or a link has made of the address. */
+/** The event that Back, Forward or a link has changed the address of the audit log. */
 export type AddressChanged = { type: 'address changed'; values: FormValues };
 
 type Event =
@@ -43,10 +43,10 @@ type Event =
   | ChildChanged<'query', Submission<undefined, LogPage>>
   | DoneActorEvent<SubmissionOutput<LogPage>, 'query'>;
 
-/** What the log is asked for: what is searched for, and the entry that the page follows. */
+/** What the machine of the audit log asks for: what is searched for, and the entry that the page follows. */
 export type LogAsked = { readonly values: FormValues; readonly before: number | null };
 
-/** The whole audit, page by page, and undoing an entry of it. Used by: the office. Seen at: `/admin/administration/log`. */
+/** The audit log by pages, and undoing an entry of it. Used by: the office. Seen at: `/admin/administration/log`. */
 export const auditLogMachine = setup({
   types: {
     context: {} as Context,

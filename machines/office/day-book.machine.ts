@@ -17,7 +17,7 @@ type Event =
   | { type: 'print asked' }
   | ActorsEnded<{ load: DayBook; query: SubmissionOutput<DayBook> }>;
 
-/** The receipts and refunds of a day. Used by: the office. Seen at: `/admin/administration/payments/day-book`. */
+/** The day book of receipts and refunds. Used by: the office. Seen at: `/admin/administration/payments/day-book`. */
 export const dayBookMachine = setup({
   types: {
     context: {} as Context,

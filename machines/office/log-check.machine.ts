@@ -17,7 +17,7 @@ function isChecking(event: Event): boolean {
   );
 }
 
-/** Whether the log is whole. Used by: the office. Seen at: `/admin/administration/log`. */
+/** Checking whether the log is whole. Used by: the office. Seen at: `/admin/administration/log`. */
 export const logCheckMachine = setup({
   types: {
     context: {} as Context,

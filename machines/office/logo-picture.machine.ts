@@ -7,7 +7,7 @@ type Context = { file: unknown; picture: string | null; refusal: string | null }
 /** `file` is the browser's. */
 type Event = { type: 'file chosen'; file: unknown } | ActorsEnded<{ read: string }>;
 
-/** Choosing the association’s logo from a file. Used by: the office. Seen at: `/admin/administration/association`. */
+/** Choosing the picture of the association’s logo. Used by: the office. Seen at: `/admin/administration/association`. */
 export const logoPictureMachine = setup({
   types: {
     context: {} as Context,

@@ -12,7 +12,7 @@ type Event =
   | { type: 'page chosen' }
   | { type: 'group toggled'; group: string };
 
-/** The menu. Used by: all administrators. Seen at: every page under `/admin`. */
+/** The menu of the office. Used by: all administrators. Seen at: every page under `/admin`. */
 export const officeMenuMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {

@@ -31,7 +31,7 @@ type Event =
   | ChildChanged<'waive', typeof submissionMachine>
   | ChildChanged<'remind', typeof submissionMachine>;
 
-/** What members owe for their years. Used by: the office. Seen at: `/admin/administration/payments/owed`. */
+/** What is owed by members for their years. Used by: the office. Seen at: `/admin/administration/payments/owed`. */
 export const owedMachine = setup({
   types: {
     context: {} as Context,

@@ -6,7 +6,7 @@ type Context = { contact: FormValues };
 
 type Event = DoneActorEvent<SubmissionOutput, 'contact'> | DoneActorEvent<SubmissionOutput, 'password'>;
 
-/** Changing one’s own contact details and password. Used by: all administrators. Seen at: `/admin/profile/update`. */
+/** An administrator’s own profile. Used by: all administrators. Seen at: `/admin/profile/update`. */
 export const profileMachine = setup({
   types: {
     context: {} as Context,

@@ -9,7 +9,7 @@ import {
 } from '../submission.machine.ts';
 import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** What the form that adds a registry's entry starts with, and what can be chosen in it. */
+/** What the machine of an addition to a registry starts the form with, and what can be chosen in it. */
 export type AdditionData = {
   readonly values: FormValues;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
@@ -25,8 +25,8 @@ type Event =
   | ChildChanged<'form', typeof submissionMachine>;
 
 /**
- * Adding an administrator, a club or an affiliated group. Used by: the office. Seen at: `/admin/administrators/add`,
- * `/admin/clubs/add`, `/admin/affiliated-groups/add`.
+ * The addition of an administrator, a club or an affiliated group. Used by: the office. Seen at:
+ * `/admin/administrators/add`, `/admin/clubs/add`, `/admin/affiliated-groups/add`.
  */
 export const additionMachine = setup({
   types: {

@@ -26,7 +26,7 @@ type Context = {
   saved: Change | null;
 };
 
-/** What the calls are told. They are made one after the other, so that no answer can overtake another. */
+/** What the calls of a registry's list of the enabled and disabled are told, one at a time, so that no answer overtakes. */
 export type ToCalls = { readonly type: 'change made'; readonly change: Change };
 
 type Event =
@@ -43,7 +43,7 @@ type Event =
   | ActorsEnded<{ load: readonly Entry[]; reread: readonly Entry[]; feeForm: SubmissionOutput }>
   | ChildChanged<'feeForm', typeof submissionMachine>;
 
-/** The entries of a registry's list as they are shown: a change counts at once. */
+/** The entries of a registry's list of the enabled and disabled as they are shown: a change counts at once. */
 export function shownEntries({ entries, pending }: Pick<Context, 'entries' | 'pending'>): readonly Entry[] {
   return changed(entries, pending);
 }
@@ -60,8 +60,8 @@ function without(refusals: Context['refusals'], id: string): Context['refusals']
 }
 
 /**
- * Enabling and disabling, mandatory clubs, and fees. Used by: the office. Seen at: `/admin/administrators/list`,
- * `/admin/clubs/list`, `/admin/affiliated-groups/list`.
+ * The list of a registry, to enable and disable, make clubs mandatory, and set fees. Used by: the office. Seen at:
+ * `/admin/administrators/list`, `/admin/clubs/list`, `/admin/affiliated-groups/list`.
  */
 export const enabledListMachine = setup({
   types: {

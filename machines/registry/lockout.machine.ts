@@ -4,7 +4,7 @@ import { unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
 import { eventOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
-/** An administrator who cannot sign in any more: the username, the full name, and the mobile on file. */
+/** An administrator in the machine of a lockout: the username, the full name, and the mobile on file. */
 export type LockedOut = { readonly id: string; readonly name: string; readonly mobile: string };
 
 type Context = { who: LockedOut | null };
@@ -18,8 +18,8 @@ type Event =
   | ChildChanged<'mobile', typeof submissionMachine>;
 
 /**
- * A first password or a new mobile for another administrator. Used by: the office. Seen at:
- * `/admin/administrators/list`.
+ * The way out of a lockout, by a first password or a new mobile for another administrator. Used by: the office. Seen
+ * at: `/admin/administrators/list`.
  */
 export const lockoutMachine = setup({
   types: {

@@ -3,17 +3,17 @@ import type { RenewalYear } from '#domain/renewal-year.ts';
 import { answering } from '../stub.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
-/** What is to be done with a year, once it is confirmed; and whether it takes another change back. */
+/** What the machine of renewal years does with one, once it is confirmed; and whether it takes another change back. */
 export type YearChange = {
   readonly kind: 'add' | 'enable' | 'disable';
   readonly year: number;
   readonly undo?: true;
 };
 
-/** A renewal year, and how many people have still to renew for it. */
+/** A renewal year in the machine of their list, and how many people have still to renew for it. */
 export type ListedYear = RenewalYear & { readonly toRenew?: number };
 
-/** The renewal years as they were read, and which of them is now. */
+/** The renewal years as their machine reads them, and which of them is now. */
 export type YearsRead = { readonly years: readonly ListedYear[]; readonly thisYear: number };
 
 type Context = YearsRead & {
@@ -32,7 +32,7 @@ type Event =
   | { type: 'declined' }
   | ActorsEnded<{ load: YearsRead; reread: YearsRead; save: void }>;
 
-/** The year after the latest listed one; where none is listed, this year (specification section 2.4). */
+/** The next of the renewal years to add: after the latest; where none is listed, this year (specification section 2.4). */
 export function nextYear({ years, thisYear }: YearsRead): number {
   return years.length === 0 ? thisYear : Math.max(...years.map(({ year }) => year)) + 1;
 }
@@ -48,7 +48,7 @@ function switchOf(years: readonly ListedYear[], wanted: number): YearChange {
   return { kind: enabled ? 'disable' : 'enable', year: wanted };
 }
 
-/** Opening and closing years for renewal. Used by: the office. Seen at: `/admin/administration/renewals`. */
+/** Opening and closing renewal years. Used by: the office. Seen at: `/admin/administration/renewals`. */
 export const renewalYearsMachine = setup({
   types: {
     context: {} as Context,

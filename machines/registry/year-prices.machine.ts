@@ -6,7 +6,7 @@ import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } fro
 import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
 
-/** What a year costs, and every club with its fees by year. */
+/** What the machine of a year's prices reads: them, and every club with its fees by year. */
 export type PricesRead = { readonly prices: YearPrices; readonly clubs: readonly Club[] };
 
 type Context = {

@@ -19,14 +19,14 @@ import {
 
 export type AdminRenewalOutput = { readonly renewed: boolean };
 
-/** Who is renewed with what, and what there is to choose from, which is there once something is chosen. */
+/** Whom the machine of an administrator's renewal renews with what, and what there is to choose, once something is chosen. */
 export type RenewalChoice = {
   readonly member: AdminMember;
   readonly chosen: OfficeRenewal;
   readonly data: RenewalData | null;
 };
 
-/** Of whom the dialog reads; `again` where the price that it showed is no longer right. */
+/** Of whom the machine of an administrator's renewal reads; `again` where the price that it showed is no longer right. */
 export type RenewalAsked = { readonly member: AdminMember; readonly again: boolean };
 
 type Context = {
@@ -56,9 +56,7 @@ function choiceOf({ chosen, data, member }: Context): RenewalChoice {
   return { member, chosen, data };
 }
 
-/**
- * Renewing a member’s year in the office. Used by: the office. Seen at: the renewal dialog of `/admin/members/list`.
- */
+/** Renewing a member as an administrator. Used by: the office. Seen at: the renewal dialog of `/admin/members/list`. */
 export const adminRenewalMachine = setup({
   types: {
     context: {} as Context,

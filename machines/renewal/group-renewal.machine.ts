@@ -20,7 +20,7 @@ import {
 type Results = { readonly results: 'in notices' | 'in the dialog' };
 
 /**
- * Renewing the insurance of a group’s people. Used by: groups’ administrators. Seen at: the renewal dialog of
+ * A group’s renewal of the insurance of its people. Used by: groups’ administrators. Seen at: the renewal dialog of
  * `/admin/group-members/list`.
  */
 export const groupRenewalMachine = setup({

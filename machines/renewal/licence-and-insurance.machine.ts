@@ -13,7 +13,7 @@ import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } 
 
 type Problems = Readonly<Partial<Record<'insurance' | 'agencyName', string>>>;
 
-/** A renewal, and the offer by which it is shown and priced. */
+/** A renewal in the machine of its licence and insurance step, and the offer by which it is shown and priced. */
 export type RenewalToPay = {
   readonly draft: PendingRenewal | null;
   readonly data: MemberRenewalData | null;
@@ -39,7 +39,7 @@ function problemsOf({ draft }: Context): Problems {
   return problem ? { [problem.field]: t(problem.text) } : {};
 }
 
-/** The last step of a renewal, to the payment. Used by: members. Seen at: `/member/licence-and-insurance`. */
+/** The licence and insurance step of a renewal, to the payment. Used by: members. Seen at: `/member/licence-and-insurance`. */
 export const licenceAndInsuranceMachine = setup({
   types: {
     context: {} as Context,

@@ -13,8 +13,8 @@ import type { RenewalContext, RenewalEvent } from './renewal-context.ts';
 type At = { readonly step: RenewalStep };
 
 /**
- * Renewing a year, step by step. Used by: members. Seen at: `/member/update-details`, `/member/membership`,
- * `/member/licence-and-insurance`, `/member/renew-as-before`.
+ * Renewing one’s membership for a year, step by step. Used by: members. Seen at: `/member/update-details`,
+ * `/member/membership`, `/member/licence-and-insurance`, `/member/renew-as-before`.
  */
 export const membershipRenewalMachine = setup({
   types: {

@@ -4,16 +4,16 @@ import type { GroupStatement } from '#domain/group-statement.ts';
 import { answering, unprovided } from '../stub.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
-/** Whose statement is asked for: the office names a group, or takes the first; a group's administrators have their own. */
+/** Which group's statement the machine asks for: the office names a group, or takes the first; a group has its own. */
 export type StatementAsked = { readonly group: string | null; readonly year: number };
 
-/** The groups to choose from, none for a group's own administrators; no statement where there is no group. */
+/** What the machine of a group's statement reads: it, null without a group, and for the office the groups to choose from. */
 export type StatementData = {
   readonly groups: readonly AffiliatedGroup[];
   readonly statement: GroupStatement | null;
 };
 
-/** Lines of a statement, and whether they are paid from now on. */
+/** The lines that the machine of a group's statement marks, and whether they are paid from now on. */
 export type MarkedLines = {
   readonly group: string;
   readonly year: number;
@@ -21,7 +21,7 @@ export type MarkedLines = {
   readonly status: boolean;
 };
 
-/** What is to be marked, and whether that takes back what was marked last. */
+/** What the machine of a group's statement is to mark, and whether that takes back what was marked last. */
 export type StatementMark = MarkedLines & { readonly undo: boolean };
 
 type Context = StatementAsked & {
@@ -51,7 +51,7 @@ type Event =
   | { type: 'retried' }
   | ActorsEnded<{ load: StatementData; reread: StatementData; mark: readonly number[]; document: void }>;
 
-/** The ids of the lines that are owed still. */
+/** The ids of the lines that are still owed, for the machine of a group's statement to mark. */
 export function owedLines(statement: GroupStatement | null): number[] {
   return (statement?.lines ?? []).filter(({ state }) => state === 'owed').map(({ id }) => id);
 }
@@ -64,8 +64,8 @@ function stillSaved(statement: GroupStatement | null, saved: MarkedLines | null)
 }
 
 /**
- * What a group owes for the insurance of its people. Used by: the office, groups’ administrators. Seen at:
- * `/admin/group-members/statement`, `/admin/reports/group-statements`.
+ * A group’s statement of what it owes for the insurance of its people. Used by: the office, groups’ administrators.
+ * Seen at: `/admin/group-members/statement`, `/admin/reports/group-statements`.
  */
 export const groupStatementMachine = setup({
   types: {

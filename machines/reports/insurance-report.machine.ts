@@ -16,7 +16,7 @@ type Event =
   | { type: 'export asked' }
   | DoneActorEvent<SubmissionOutput<readonly ReportRow[]>, 'query'>;
 
-/** The report of the cover bought. Used by: the office. Seen at: `/admin/reports/insurance`. */
+/** The insurance report of the cover bought. Used by: the office. Seen at: `/admin/reports/insurance`. */
 export const insuranceReportMachine = setup({
   types: {
     context: {} as Context,

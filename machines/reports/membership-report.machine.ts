@@ -28,7 +28,7 @@ type Context = ReportShown & {
   readonly refusal: string | null;
 };
 
-/** What Back, Forward or a link has made of the address. */
+/** The event that Back, Forward or a link has changed the address of the membership report. */
 export type AddressChanged = { type: 'address changed'; look: ReportLook };
 
 type Event =
@@ -45,7 +45,7 @@ type Event =
   | AddressChanged
   | ActorsEnded<{ load: ReportRead; reload: ReportRead; detail: MemberDetailOutput; remind: void }>;
 
-/** Who has renewed for a season, and who has not. Used by: the office. Seen at: `/admin/reports/membership`. */
+/** The membership report of who has renewed for a season. Used by: the office. Seen at: `/admin/reports/membership`. */
 export const membershipReportMachine = setup({
   types: {
     context: {} as Context,

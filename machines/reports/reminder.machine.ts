@@ -11,12 +11,12 @@ import {
   type SubmissionOutput,
 } from '../submission.machine.ts';
 
-/** Somebody whom the report finds; the number is 0 where they have none. */
+/** Somebody to whom the machine of a reminder sends one; the number is 0 where they have none. */
 export type RemindedPerson = { readonly id: number; readonly name: string; readonly number: number };
 
 /**
- * The texts to begin with, what was typed over them before and not sent, how each of the people would be reminded or why
- * not, and the key of what is sent.
+ * What the machine of a reminder reads: the texts to begin with, what was typed over them before and not sent, how each
+ * of the people would be reminded or why not, and the key of what is sent.
  */
 export type ReminderRead = {
   readonly texts: ReminderTexts;
@@ -25,13 +25,13 @@ export type ReminderRead = {
   readonly key: string;
 };
 
-/** Whom to remind of which season. */
+/** To whom the machine of a reminder sends one, and of which season. */
 export type ReminderAsked = { readonly season: number; readonly people: readonly RemindedPerson[] };
 
-/** What is to be sent: the texts, and the days (`yyyy-mm-dd`) on which it is repeated. */
+/** What the machine of a reminder sends: the texts, and the days (`yyyy-mm-dd`) on which it is repeated. */
 export type ReminderOrder = { readonly texts: ReminderTexts; readonly days: readonly string[] };
 
-/** A sample of a reminder: as it would read for somebody, by what. */
+/** A sample that the machine of a reminder sends: as it would read for somebody, by what. */
 export type ReminderSample = {
   readonly season: number;
   readonly texts: ReminderTexts | null;
@@ -39,7 +39,7 @@ export type ReminderSample = {
   readonly person: number;
 };
 
-/** Whom of these a message reaches. */
+/** Whom of these people a message of the reminder's machine reaches. */
 export function reachedOf(
   people: readonly RemindedPerson[],
   ways: ReadonlyMap<number, ReminderWay>,
@@ -73,7 +73,7 @@ type Event =
     }>
   | ChildChanged<'form', typeof submissionMachine>;
 
-/** Reminding the people whom the membership report finds. Used by: the office. Seen at: `/admin/reports/membership`. */
+/** A reminder to the people whom the membership report finds. Used by: the office. Seen at: `/admin/reports/membership`. */
 export const reminderMachine = setup({
   types: {
     context: {} as Context,

@@ -28,7 +28,7 @@ type Event =
       people: readonly UnreachedPerson[];
     }>;
 
-/** Whether messages of a reminder leave now, have left, wait for a day to come, or were stopped. */
+/** The progress of one of the reminders: its messages leave now, have left, wait for a day to come, or were stopped. */
 export function progressOf({
   hasBegun,
   states,
@@ -40,12 +40,12 @@ export function progressOf({
   return (states.waiting ?? 0) > 0 ? 'going' : 'done';
 }
 
-/** Whom of these the office can telephone: whoever wants no reminder, or needs none, is not telephoned either. */
+/** Whom the reminders did not reach and the office can telephone: nobody who wants none, or needs none. */
 export function toTelephone(people: readonly UnreachedPerson[]): readonly UnreachedPerson[] {
   return people.filter((one) => one.phones.length > 0 && isUnreached(one));
 }
 
-/** How the reminders go out, and who was not reached. Used by: the office. Seen at: `/admin/reports/reminders`. */
+/** The reminders, how they go out and whom they miss. Used by: the office. Seen at: `/admin/reports/reminders`. */
 export const remindersMachine = setup({
   types: {
     context: {} as Context,

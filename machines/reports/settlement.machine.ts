@@ -9,14 +9,14 @@ import {
 import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 
-/** What is settled in a dialog: a club's share, or what the insurer is to be told; and what was searched for. */
+/** What a dialog in the settlement's machine is about: a club's share, or what the insurer is to be told; and the search. */
 export type Settling = {
   readonly club: string | null;
   readonly searched: FormValues;
   readonly settlement: Settlement | null;
 };
 
-/** Whose document is made, of what was searched for. */
+/** Whose document the settlement's machine asks for, of what was searched for. */
 export type Asked = Pick<Context, 'values' | 'club' | 'submission'>;
 
 type Context = {
@@ -45,7 +45,7 @@ type Event =
     }>
   | ChildChanged<'settle', typeof submissionMachine>;
 
-/** Who gets what of a year. Used by: the office. Seen at: `/admin/reports/settlement`. */
+/** The settlement of a year, who gets what. Used by: the office. Seen at: `/admin/reports/settlement`. */
 export const settlementMachine = setup({
   types: {
     context: {} as Context,

@@ -16,8 +16,8 @@ type Context = {
 };
 
 /**
- * Whether the server accepts an administrator's session token, and whether for a change of the first password alone: a
- * refusal is an answer; only what is no answer is an error.
+ * What the machine of an administrator's session asks the server: whether it accepts the token, and whether for a
+ * change of the first password alone: a refusal is an answer; only what is no answer is an error.
  */
 export type Validity = 'valid' | 'first password' | 'refused';
 
@@ -41,7 +41,7 @@ function tokenOf({ record }: Context): string {
 }
 
 /**
- * Who may be in the administrators’ area, and for how long. Used by: all administrators. Seen at: every page under
+ * Who has an administrator’s session, and for how long. Used by: all administrators. Seen at: every page under
  * `/admin`.
  */
 export const adminSessionMachine = setup({

@@ -33,7 +33,7 @@ type Event =
   | ChildChanged<'signIn', typeof memberSignInMachine>
   | ChildChanged<'renewal', typeof membershipRenewalMachine>;
 
-/** Who may be in the member area, and for how long. Used by: members. Seen at: every page under `/member`. */
+/** Who has a member’s session, and for how long. Used by: members. Seen at: every page under `/member`. */
 export const memberSessionMachine = setup({
   types: {
     context: {} as SessionMemory,

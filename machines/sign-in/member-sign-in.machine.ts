@@ -5,7 +5,7 @@ import { codeVerificationMachine, type VerifiedCode } from '../code-verification
 import { outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { submissionOf, type SubmissionOutput } from '../submission.machine.ts';
 
-/** What the sign-in ends with: the member's session as it begins, and the browser's clock at that moment. */
+/** What the machine of a member's sign-in ends with: the session as it begins, and the browser's clock at that moment. */
 export type SignedIn = { readonly record: SignedInMember; readonly now: number };
 
 type Context = {

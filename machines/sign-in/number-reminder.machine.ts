@@ -7,7 +7,7 @@ type Context = { mobileNumber: string };
 
 type Event = { type: 'number changed' } | ActorsEnded<{ reminder: SubmissionOutput }>;
 
-/** Having one’s membership number sent to one’s mobile. Used by: members. Seen at: `/member/number`. */
+/** A reminder of one’s membership number, sent to one’s mobile. Used by: members. Seen at: `/member/number`. */
 export const numberReminderMachine = setup({
   types: {
     context: {} as Context,
