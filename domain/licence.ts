@@ -77,7 +77,7 @@ export type LicenceNews = {
   readonly needsCover: boolean;
 };
 
-/** The news of the licences held before and after a click; null if there is none. */
+/** What a click on a licence changed about others held, as news of licences; null if there is none. */
 export function licenceNews(before: readonly LicenceId[], after: readonly LicenceId[]): LicenceNews | null {
   const chosen = licences.find(({ id }) => after.includes(id) && !before.includes(id));
   if (!chosen) return null;

@@ -4,7 +4,7 @@ import type { RenewalStep } from '#domain/pending-renewal.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 
-/** The path of each step of a renewal, which its state in the machine carries; the guards compare by it. */
+/** The paths of the pages that the guards of members open by the step of a renewal, read from its machine. */
 export const stepPaths = {
   details: '/member/update-details',
   membership: '/member/membership',

@@ -6,7 +6,7 @@ export const values = style({ display: 'grid', gap: theme.space.xs, overflowWrap
 globalStyle(`${values} del`, { color: theme.colour.muted });
 globalStyle(`${values} ins`, { textDecoration: 'none', fontWeight: 600 });
 
-/** Styles the sentence of an audit entry, in the second column, beside the changed values. */
+/** Styles the sentence that stands beside changed values, in the second column of entries. */
 export const sentence = style({ overflowWrap: 'anywhere' });
 // What changed nothing has the room of its values too, below the empty cell, which stays for who reads by cells.
 globalStyle(`${sentence}:has(+ td:empty)`, {
