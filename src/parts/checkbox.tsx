@@ -1,4 +1,4 @@
-import { Indicator, Root } from '@radix-ui/react-checkbox';
+import { Indicator, unstable_Provider as Box, unstable_Trigger as Trigger } from '@radix-ui/react-checkbox';
 import type { ReactNode } from 'react';
 import {
   body,
@@ -14,7 +14,8 @@ import { spaceSeparated } from './space-separated.ts';
 
 /**
  * A checkbox whose whole row can be pressed; `price` stands at its right and is read out with it. While what it says is
- * saved (`busy`) it keeps the focus and takes no press.
+ * saved (`busy`) it keeps the focus and takes no press. It is put together without the library's hidden field: no form
+ * reads that, and it is measured for every box of a page.
  */
 export function Checkbox(props: {
   readonly id: string;
@@ -29,26 +30,29 @@ export function Checkbox(props: {
   const { description, id, price } = props;
   return (
     <label className={row} htmlFor={id}>
-      <Root
-        aria-busy={props.busy || undefined}
-        aria-describedby={spaceSeparated(
-          description !== undefined && `${id}-description`,
-          price !== undefined && `${id}-price`,
-        )}
-        aria-disabled={props.busy || undefined}
-        aria-labelledby={`${id}-label`}
+      <Box
         checked={props.checked}
-        className={box}
         disabled={props.disabled}
-        id={id}
         onCheckedChange={(checked) => {
-          if (props.busy !== true) props.onChange(checked === true);
+          if (props.busy !== true) props.onChange(checked);
         }}
       >
-        <Indicator>
-          <CheckIcon />
-        </Indicator>
-      </Root>
+        <Trigger
+          aria-busy={props.busy || undefined}
+          aria-describedby={spaceSeparated(
+            description !== undefined && `${id}-description`,
+            price !== undefined && `${id}-price`,
+          )}
+          aria-disabled={props.busy || undefined}
+          aria-labelledby={`${id}-label`}
+          className={box}
+          id={id}
+        >
+          <Indicator>
+            <CheckIcon />
+          </Indicator>
+        </Trigger>
+      </Box>
       <span className={body}>
         <span className={words}>
           <span className={labelClass} id={`${id}-label`}>
