@@ -1,6 +1,8 @@
 import { noDetails } from '#domain/association.ts';
 import { portrait } from '#server/demo/portraits.ts';
-import { insuranceCertificate, membershipCard, receipt } from '#server/papers/documents/documents.ts';
+import { insuranceCertificate } from '#server/papers/documents/insurance-certificate.ts';
+import { membershipCard } from '#server/papers/documents/membership-card.ts';
+import { receipt } from '#server/papers/documents/receipt.ts';
 import { loadTexts } from '#server/base/texts.ts';
 
 export type DocumentCost = {

@@ -19,7 +19,7 @@ import { certificateNumber } from '#domain/document-numbers.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed } from '../audit/audited-change.ts';
-import { listDocument } from '../papers/documents/documents.ts';
+import { listDocument } from '../papers/documents/list-document.ts';
 import { statementDocument } from '../papers/statement-document.ts';
 import type { Handler, Request } from './handler.ts';
 

@@ -1,6 +1,6 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { associationAt, associationNow } from '../association/versions.ts';
-import { heldDataDocument } from '../papers/documents/documents.ts';
+import { heldDataDocument } from '../papers/documents/held-data.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import { findPerson, lockPerson } from '../people/find-person.ts';
 import { malformed } from '../base/refused.ts';

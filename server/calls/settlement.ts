@@ -6,7 +6,7 @@ import { associationAt } from '../association/versions.ts';
 import { actorOf, audit, byCaller } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { malformed } from '../base/refused.ts';
-import { listDocument } from '../papers/documents/documents.ts';
+import { listDocument } from '../papers/documents/list-document.ts';
 import { clubDocument, insurerDocument } from '../papers/settlement-documents.ts';
 import { payOver, readClubLines } from '../settlement/club-payments.ts';
 import { readSubmissions, readSubmitted, readUnsubmitted, submit } from '../settlement/insurer.ts';

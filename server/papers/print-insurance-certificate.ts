@@ -5,7 +5,8 @@ import type { Config } from '../base/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 import { noonOf } from './documents/dates.ts';
-import { insuranceCertificate, insuranceCertificates, type CertificateData } from './documents/documents.ts';
+import type { CertificateData } from './documents/document-data.ts';
+import { insuranceCertificate, insuranceCertificates } from './documents/insurance-certificate.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 

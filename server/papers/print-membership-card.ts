@@ -4,7 +4,7 @@ import { associationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import { isUnpaid } from '../membership/record-lines.ts';
-import { membershipCard } from './documents/documents.ts';
+import { membershipCard } from './documents/membership-card.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 
 /** Prints the membership card of a year that somebody is a member for; null for any other. */

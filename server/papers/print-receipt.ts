@@ -5,7 +5,7 @@ import type { Printable } from '../access/print-tickets.ts';
 import { associationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
-import { receipt } from './documents/documents.ts';
+import { receipt } from './documents/receipt.ts';
 import { labelOf } from '../payments/provider-order.ts';
 import { partsOfReceipt, receiptNumber } from '#domain/document-numbers.ts';
 import type { Printed } from './printed-document.ts';

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  insuranceCertificate,
-  listDocument,
-  membershipCard,
-  receipt,
-} from '#server/papers/documents/documents.ts';
+import { insuranceCertificate } from '#server/papers/documents/insurance-certificate.ts';
+import { listDocument } from '#server/papers/documents/list-document.ts';
+import { membershipCard } from '#server/papers/documents/membership-card.ts';
+import { receipt } from '#server/papers/documents/receipt.ts';
 import { outline, pagesOf, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
 

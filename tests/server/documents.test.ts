@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { insuranceCertificate, membershipCard, receipt } from '#server/papers/documents/documents.ts';
+import { insuranceCertificate } from '#server/papers/documents/insurance-certificate.ts';
+import { membershipCard } from '#server/papers/documents/membership-card.ts';
+import { receipt } from '#server/papers/documents/receipt.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { card, certificate, paid } from './document-samples.ts';
 

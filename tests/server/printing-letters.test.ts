@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noDetails } from '#domain/association.ts';
-import { receipt } from '#server/papers/documents/documents.ts';
+import { receipt } from '#server/papers/documents/receipt.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
 async function namesOf(fullName: string) {

@@ -1,11 +1,11 @@
 import { longDate } from '#domain/calendar.ts';
-import type { Translate } from '#domain/texts/texts.ts';
+import { t } from '#domain/texts/texts.ts';
 import type { Association, CardData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qr-code.ts';
 import type { Sheet } from './sheet.ts';
 import { drawLogo } from './stationery.ts';
-import { write } from './typesetting.ts';
+import { writeParagraph } from './typesetting.ts';
 
 const points = (millimetres: number): number => (millimetres * 72) / 25.4;
 
@@ -50,7 +50,7 @@ function drawNobody(sheet: Sheet, x: number, y: number, width: number, height: n
   sheet.ellipse(x + width / 2, y + height * 1.02, width * 0.38, height * 0.34).fill(palette.line);
 }
 
-function drawPhoto(sheet: Sheet, t: Translate, { member }: CardData, x: number, y: number): void {
+function drawPhoto(sheet: Sheet, { member }: CardData, x: number, y: number): void {
   const [width, height] = [76, 92.9];
   const { photo } = member;
   if (photo) {
@@ -73,7 +73,7 @@ function drawPhoto(sheet: Sheet, t: Translate, { member }: CardData, x: number, 
 }
 
 /** Draws the front of a membership card at its true size, with cut marks, its top left at a point. */
-export function drawCardFront(sheet: Sheet, t: Translate, data: CardData, x: number, y: number): void {
+export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number): void {
   const { association, member } = data;
   sheet.ornament(() => drawGround(sheet, association, x, y));
   sheet.ornament(() => {
@@ -82,21 +82,19 @@ export function drawCardFront(sheet: Sheet, t: Translate, data: CardData, x: num
   });
 
   const head = { x: x + 40, width: cardWidth - 40 - 62, minSize: 4.5, color: palette.onAccent };
-  sheet.put('P', () => write(sheet, association.name, { ...head, y: y + 4.5, size: 12, weight: 'bold' }));
-  sheet.put('P', () => write(sheet, association.longName, { ...head, y: y + 20.5, size: 6 }));
-  sheet.put('P', () =>
-    write(sheet, String(data.year), {
-      x: x + cardWidth - 62,
-      y: y + 4.5,
-      width: 50,
-      size: 20,
-      weight: 'bold',
-      color: palette.onAccent,
-      align: 'right',
-    }),
-  );
+  writeParagraph(sheet, association.name, { ...head, y: y + 4.5, size: 12, weight: 'bold' });
+  writeParagraph(sheet, association.longName, { ...head, y: y + 20.5, size: 6 });
+  writeParagraph(sheet, String(data.year), {
+    x: x + cardWidth - 62,
+    y: y + 4.5,
+    width: 50,
+    size: 20,
+    weight: 'bold',
+    color: palette.onAccent,
+    align: 'right',
+  });
 
-  drawPhoto(sheet, t, data, x + 12, y + 48);
+  drawPhoto(sheet, data, x + 12, y + 48);
 
   const left = x + 98;
   // A long name gets a third, smaller line before anything of it is cut off.
@@ -104,48 +102,40 @@ export function drawCardFront(sheet: Sheet, t: Translate, data: CardData, x: num
     member.fullName.length > 44
       ? { size: 9, minSize: 6, maxLines: 3 }
       : { size: 13, minSize: 8, maxLines: 2 };
-  sheet.put('P', () =>
-    write(sheet, member.fullName, {
-      x: left,
-      y: y + 45,
-      width: cardWidth - 98 - 12,
-      weight: 'bold',
-      ...lines,
-    }),
-  );
+  writeParagraph(sheet, member.fullName, {
+    x: left,
+    y: y + 45,
+    width: cardWidth - 98 - 12,
+    weight: 'bold',
+    ...lines,
+  });
   const beside = { x: left, width: 72 };
-  sheet.put('P', () =>
-    write(sheet, t('documents.membershipNumber'), {
-      ...beside,
-      y: y + 86,
-      size: 6,
-      minSize: 4,
-      color: palette.muted,
-    }),
-  );
-  sheet.put('P', () =>
-    write(sheet, member.membershipNumber, {
-      ...beside,
-      y: y + 91,
-      size: 21,
-      minSize: 9,
-      weight: 'bold',
-      color: palette.accent,
-    }),
-  );
+  writeParagraph(sheet, t('documents.membershipNumber'), {
+    ...beside,
+    y: y + 86,
+    size: 6,
+    minSize: 4,
+    color: palette.muted,
+  });
+  writeParagraph(sheet, member.membershipNumber, {
+    ...beside,
+    y: y + 91,
+    size: 21,
+    minSize: 9,
+    weight: 'bold',
+    color: palette.accent,
+  });
   const lastDay = longDate(data.validUntil).replaceAll(' ', '\u00a0');
   const validity = data.awaitsPayment
     ? t('documents.card.awaited')
     : t('documents.card.validUntil', { date: lastDay });
-  sheet.put('P', () =>
-    write(sheet, validity, {
-      ...beside,
-      y: y + 121.5,
-      size: 7,
-      minSize: 5,
-      maxLines: 2,
-    }),
-  );
+  writeParagraph(sheet, validity, {
+    ...beside,
+    y: y + 121.5,
+    size: 7,
+    minSize: 5,
+    maxLines: 2,
+  });
   const side = 58;
   const qr = { x: x + cardWidth - 12 - side, y: y + cardHeight - 12 - side };
   sheet.put('Figure', () => drawQrCode(sheet, data.verifyUrl, qr.x, qr.y, side), {

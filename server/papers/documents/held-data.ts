@@ -1,13 +1,13 @@
 import { calendarDate, longDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
-import type { Translate } from '#domain/texts/texts.ts';
+import { t } from '#domain/texts/texts.ts';
 import type { HeldData } from '../../people/held-data.ts';
 import { longMoment } from './dates.ts';
 import type { Association } from './document-data.ts';
 import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
 import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, heightOfFact, type Fact } from './tables.ts';
-import { write } from './typesetting.ts';
+import { writeParagraph } from './typesetting.ts';
 
 /** What the document of all held data of a person says. */
 export interface HeldDataDocument {
@@ -46,7 +46,7 @@ function inWords(name: string): string {
 }
 
 /** A value as a person reads it; empty where there is nothing to say. */
-function inText(name: string, value: unknown, t: Translate): string {
+function inText(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return longMoment(value);
   if (typeof value === 'boolean') return t(value ? 'documents.held.yes' : 'documents.held.no');
@@ -56,10 +56,10 @@ function inText(name: string, value: unknown, t: Translate): string {
     const day = /^\d{4}-\d\d-\d\d$/.test(value) ? calendarDate(value) : null;
     return day === null ? value : longDate(day);
   }
-  if (Array.isArray(value)) return value.map((one) => inText(name, one, t)).join('; ');
+  if (Array.isArray(value)) return value.map((one) => inText(name, one)).join('; ');
   if (typeof value !== 'object') return '';
   return Object.entries(value)
-    .map(([key, held]) => [inWords(key), inText(key, held, t)] as const)
+    .map(([key, held]) => [inWords(key), inText(key, held)] as const)
     .filter(([, text]) => text !== '')
     .map(([key, text]) => `${key}: ${text}`)
     .join(', ');
@@ -69,24 +69,24 @@ function inText(name: string, value: unknown, t: Translate): string {
 const mostLetters = 1200;
 const mostLines = 50;
 
-function factsOf(row: Readonly<Record<string, unknown>>, t: Translate): Fact[] {
+function factsOf(row: Readonly<Record<string, unknown>>): Fact[] {
   return Object.entries(row).flatMap(([name, value]) => {
-    const parts = inText(name, value, t).match(
+    const parts = inText(name, value).match(
       new RegExp(`.{1,${mostLetters}}(?: |$)|.{${mostLetters}}`, 'gsu'),
     );
     return (parts ?? []).map((part) => ({ label: inWords(name), value: part, maxLines: mostLines }));
   });
 }
 
-/** Draws the document of all held data of a person, on as many pages as it takes. */
-export function heldDataSheet({ association, at, held }: HeldDataDocument, t: Translate): Sheet {
+/** Makes the document of all data held about a person: a tagged PDF of as many A4 pages as it takes. */
+export function heldDataDocument({ association, at, held }: HeldDataDocument): Promise<Uint8Array> {
   const title = t('documents.held.title');
   const { member } = held;
   const name = `${String(member['first_name'])} ${String(member['last_name'])}`;
   const sheet = new Sheet({ title: `${title}: ${name}`, author: association.longName, issuedAt: at });
   let y = drawHead(sheet, association, title);
   const turn = () => {
-    drawFoot(sheet, t, association);
+    drawFoot(sheet, association);
     sheet.addPage();
     y = margin;
   };
@@ -110,12 +110,10 @@ export function heldDataSheet({ association, at, held }: HeldDataDocument, t: Tr
     }
   };
   const lead = t('documents.held.lead', { association: association.longName, name, date: longMoment(at) });
-  sheet.put('P', () => {
-    const box = { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 };
-    y += write(sheet, lead, box) + 16;
-  });
+  const box = { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 };
+  y += writeParagraph(sheet, lead, box) + 16;
   head(t('documents.held.member'));
-  table(factsOf(member, t));
+  table(factsOf(member));
   const photo = held.photo === null ? null : Buffer.from(held.photo.split(',')[1] ?? '', 'base64');
   if (photo) {
     if (y + 176 > bottom) turn();
@@ -131,8 +129,8 @@ export function heldDataSheet({ association, at, held }: HeldDataDocument, t: Tr
     const rows = held.parts[part] ?? [];
     if (rows.length === 0) continue;
     head(t(`documents.held.${part}`));
-    for (const row of rows) table(factsOf(row, t));
+    for (const row of rows) table(factsOf(row));
   }
-  drawFoot(sheet, t, association);
-  return sheet;
+  drawFoot(sheet, association);
+  return sheet.bytes();
 }

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { longDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
-import type { Translate } from '#domain/texts/texts.ts';
+import { t } from '#domain/texts/texts.ts';
 import { noonOf } from './dates.ts';
 import type { Association, CertificateCover, CertificateData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, pageWidth, Sheet } from './sheet.ts';
 import { drawCheck, drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawAmounts, drawFacts, type AmountLine, type Fact } from './tables.ts';
-import { write } from './typesetting.ts';
+import { write, writeParagraph } from './typesetting.ts';
 
-function drawVoid(sheet: Sheet, t: Translate, y: number): number {
+function drawVoid(sheet: Sheet, y: number): number {
   sheet.ornament(() => {
     sheet.rotate(-38, { origin: [pageWidth / 2, pageHeight / 2] });
     sheet.opacity(0.13);
@@ -27,21 +27,19 @@ function drawVoid(sheet: Sheet, t: Translate, y: number): number {
   sheet.ornament(() => {
     sheet.roundedRect(margin, y, contentWidth, 32, 6).lineWidth(1.4).stroke(palette.error);
   });
-  sheet.put('P', () =>
-    write(sheet, t('documents.certificate.void'), {
-      x: margin + 14,
-      y: y + 6.5,
-      width: contentWidth - 28,
-      size: 14,
-      weight: 'bold',
-      color: palette.error,
-    }),
-  );
+  writeParagraph(sheet, t('documents.certificate.void'), {
+    x: margin + 14,
+    y: y + 6.5,
+    width: contentWidth - 28,
+    size: 14,
+    weight: 'bold',
+    color: palette.error,
+  });
   return y + 44;
 }
 
 /** The period of all covers and when they were bought; cover by cover where they differ. */
-function periodOf({ covers, coverUntil }: CertificateData, t: Translate): Fact[] {
+function periodOf({ covers, coverUntil }: CertificateData): Fact[] {
   const daysOf = ({ from, boughtOn }: CertificateCover) => ({
     from: longDate(from),
     until: longDate(coverUntil),
@@ -69,7 +67,7 @@ function boughtLast({ covers, coverUntil }: CertificateData): string {
 }
 
 /** Who insures, under which policy, up to what and where, as far as the association has written it down. */
-function policyOf({ insurer, policyNumber, sumsInsured, territory }: Association, t: Translate): Fact[] {
+function policyOf({ insurer, policyNumber, sumsInsured, territory }: Association): Fact[] {
   return [
     { label: t('documents.certificate.insurer'), value: insurer },
     { label: t('documents.certificate.policy'), value: policyNumber },
@@ -78,50 +76,50 @@ function policyOf({ insurer, policyNumber, sumsInsured, territory }: Association
   ].filter(({ value }) => value !== '');
 }
 
-/** Draws the page of an insurance certificate: who is insured, by what and how long, and the way to check it. */
-export function insuranceCertificateSheet(data: CertificateData, t: Translate): Sheet {
+/** Makes the document of an insurance certificate: a tagged PDF of one A4 page (specification section 2.6, `ic`). */
+export function insuranceCertificate(data: CertificateData): Promise<Uint8Array> {
   const sheet = new Sheet({
     title: `${t('documents.certificate.title')} ${data.number}`,
     author: data.association.longName,
     issuedAt: noonOf(boughtLast(data)),
   });
-  drawCertificate(sheet, data, t);
-  return sheet;
+  drawCertificate(sheet, data);
+  return sheet.bytes();
 }
 
-/** Draws the pages of several people's insurance certificates; between two, other requests have a turn. */
-export async function insuranceCertificatesSheet(
-  [first, ...others]: readonly [CertificateData, ...CertificateData[]],
-  t: Translate,
-): Promise<Sheet> {
-  const all = [first, ...others];
+/**
+ * Makes one document of several people's insurance certificates: a tagged PDF of one A4 page for each. Between two of
+ * them others are served.
+ */
+export async function insuranceCertificates(
+  all: readonly [CertificateData, ...CertificateData[]],
+): Promise<Uint8Array> {
+  const [first, ...others] = all;
   const sheet = new Sheet({
     title: t('groupMembers.certificates', { count: all.length }),
     author: first.association.longName,
     issuedAt: noonOf(all.map(boughtLast).toSorted().at(-1) ?? first.coverUntil),
   });
-  drawCertificate(sheet, first, t);
+  drawCertificate(sheet, first);
   for (const data of others) {
     await setImmediate();
     sheet.addPage();
-    drawCertificate(sheet, data, t);
+    drawCertificate(sheet, data);
   }
-  return sheet;
+  return sheet.bytes();
 }
 
-function drawCertificate(sheet: Sheet, data: CertificateData, t: Translate): void {
+function drawCertificate(sheet: Sheet, data: CertificateData): void {
   const { association, insured, covers, stampDuty } = data;
   const title = t('documents.certificate.title');
   const number = t('documents.certificate.number', { number: data.number });
   let y = drawHead(sheet, association, title);
   const line = { x: margin, width: contentWidth };
-  sheet.put('P', () => write(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent }));
+  writeParagraph(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent });
   y += 32;
-  if (data.voided) y = drawVoid(sheet, t, y);
+  if (data.voided) y = drawVoid(sheet, y);
   const statement = t('documents.certificate.statement', { association: association.longName });
-  sheet.put('P', () => {
-    y += write(sheet, statement, { ...line, y, size: 11.5, minSize: 9, maxLines: 3 }) + 14;
-  });
+  y += writeParagraph(sheet, statement, { ...line, y, size: 11.5, minSize: 9, maxLines: 3 }) + 14;
 
   y = drawHeading(sheet, t('documents.certificate.insured'), y);
   const facts = [
@@ -132,9 +130,9 @@ function drawCertificate(sheet: Sheet, data: CertificateData, t: Translate): voi
   ];
   y = drawFacts(sheet, facts, y, 12.5) + 22;
 
-  const insuredBy = policyOf(association, t).length > 0;
+  const insuredBy = policyOf(association).length > 0;
   y = drawHeading(sheet, t('documents.certificate.cover'), y);
-  y = drawFacts(sheet, [...periodOf(data, t), ...policyOf(association, t)], y, insuredBy ? 11 : 12.5) + 12;
+  y = drawFacts(sheet, [...periodOf(data), ...policyOf(association)], y, insuredBy ? 11 : 12.5) + 12;
   const premiums: AmountLine[] = covers.map(({ cover, premium }) => ({
     label: t(`insurance.${cover}`),
     amount: euro(premium),
@@ -149,6 +147,6 @@ function drawCertificate(sheet: Sheet, data: CertificateData, t: Translate): voi
     y,
     check - 12 - y,
   );
-  drawCheck(sheet, t, data.verifyUrl, check);
-  drawFoot(sheet, t, association);
+  drawCheck(sheet, data.verifyUrl, check);
+  drawFoot(sheet, association);
 }

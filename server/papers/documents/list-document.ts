@@ -1,10 +1,10 @@
-import type { Translate } from '#domain/texts/texts.ts';
+import { t } from '#domain/texts/texts.ts';
 import type { Association } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
 import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawFacts, type Fact } from './tables.ts';
-import { heightOf, write } from './typesetting.ts';
+import { heightOf, write, writeParagraph } from './typesetting.ts';
 
 /** A column in the document of a list: its head, its part of the page's width, and whether it holds amounts. */
 export interface ListColumn {
@@ -80,18 +80,19 @@ function drawRow(sheet: Sheet, row: Row, y: number): number {
   return below;
 }
 
-/** Draws the document of a list with its sums, on as many pages as it takes; each page begins with its heads. */
-export function listSheet(data: ListDocument, t: Translate): Sheet {
+/**
+ * Makes the document of a list with its sums: a tagged PDF of as many A4 pages as it takes; each page of a list begins
+ * with its heads.
+ */
+export function listDocument(data: ListDocument): Promise<Uint8Array> {
   const { association, issuedAt, lead, lists, sums, title } = data;
   const sheet = new Sheet({ title, author: association.longName, issuedAt });
   let y = drawHead(sheet, association, title);
   let page = 1;
   const foot = () => {
-    drawFoot(sheet, t, association);
+    drawFoot(sheet, association);
     const number = { x: margin, y: pageHeight - 40, width: contentWidth, size: 9, align: 'right' } as const;
-    sheet.put('P', () =>
-      write(sheet, t('documents.list.page', { page }), { ...number, color: palette.muted }),
-    );
+    writeParagraph(sheet, t('documents.list.page', { page }), { ...number, color: palette.muted });
   };
   const turn = () => {
     foot();
@@ -99,9 +100,8 @@ export function listSheet(data: ListDocument, t: Translate): Sheet {
     page += 1;
     y = margin;
   };
-  sheet.put('P', () => {
-    y += write(sheet, lead, { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 }) + 12;
-  });
+  const box = { x: margin, y, width: contentWidth, size: 11.5, minSize: 9, maxLines: 4 };
+  y += writeParagraph(sheet, lead, box) + 12;
   y = drawFacts(sheet, sums, y, 11) + 18;
   for (const { columns, rows, title: heading } of lists) {
     if (y + 100 > bottom) turn();
@@ -122,5 +122,5 @@ export function listSheet(data: ListDocument, t: Translate): Sheet {
     y += 18;
   }
   foot();
-  return sheet;
+  return sheet.bytes();
 }

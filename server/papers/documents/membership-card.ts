@@ -1,5 +1,5 @@
 import { longDate } from '#domain/calendar.ts';
-import type { Translate } from '#domain/texts/texts.ts';
+import { t } from '#domain/texts/texts.ts';
 import { cardHeight, cardWidth, drawCardFront } from './card-front.ts';
 import { noonOf } from './dates.ts';
 import type { CardData } from './document-data.ts';
@@ -7,26 +7,27 @@ import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, pageWidth, Sheet } from './sheet.ts';
 import { drawCheck, drawFoot, drawHead } from './stationery.ts';
 import { drawFacts } from './tables.ts';
-import { write } from './typesetting.ts';
+import { writeParagraph } from './typesetting.ts';
 
-/** Draws the page of a membership card: the card at its true size, and what it says in large print. */
-export function membershipCardSheet(data: CardData, t: Translate): Sheet {
+/**
+ * Makes the document of a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`), with the card
+ * at its true size and what it says in large print.
+ */
+export function membershipCard(data: CardData): Promise<Uint8Array> {
   const title = t('documents.card.title', { year: data.year });
   const author = data.association.longName;
   const sheet = new Sheet({ title, author, issuedAt: noonOf(data.validFrom) });
   let y = drawHead(sheet, data.association, title);
-  sheet.put('P', () =>
-    write(sheet, t('documents.card.hint'), {
-      x: margin,
-      y,
-      width: contentWidth,
-      size: 11,
-      minSize: 9,
-      color: palette.muted,
-    }),
-  );
+  writeParagraph(sheet, t('documents.card.hint'), {
+    x: margin,
+    y,
+    width: contentWidth,
+    size: 11,
+    minSize: 9,
+    color: palette.muted,
+  });
   y += 44;
-  sheet.group('Sect', () => drawCardFront(sheet, t, data, (pageWidth - cardWidth) / 2, y));
+  sheet.group('Sect', () => drawCardFront(sheet, data, (pageWidth - cardWidth) / 2, y));
   y += cardHeight + 40;
   const facts = [
     { label: t('documents.name'), value: data.member.fullName, maxLines: 3 },
@@ -43,7 +44,7 @@ export function membershipCardSheet(data: CardData, t: Translate): Sheet {
     },
   ];
   drawFacts(sheet, facts, y, 16);
-  drawCheck(sheet, t, data.verifyUrl, pageHeight - 160);
-  drawFoot(sheet, t, data.association);
-  return sheet;
+  drawCheck(sheet, data.verifyUrl, pageHeight - 160);
+  drawFoot(sheet, data.association);
+  return sheet.bytes();
 }

@@ -1,15 +1,18 @@
 import { euro } from '#domain/money.ts';
-import type { Translate } from '#domain/texts/texts.ts';
+import { t } from '#domain/texts/texts.ts';
 import { longMoment } from './dates.ts';
 import type { ReceiptData } from './document-data.ts';
 import { palette } from './palette.ts';
 import { contentWidth, margin, pageHeight, Sheet } from './sheet.ts';
 import { drawFoot, drawHead, drawHeading } from './stationery.ts';
 import { drawAmounts, drawFacts } from './tables.ts';
-import { heightOf, write } from './typesetting.ts';
+import { heightOf, writeParagraph } from './typesetting.ts';
 
-/** Draws the page of a receipt: who paid what, when and how, the association's note, and the lottery's if paid. */
-export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
+/**
+ * Makes the document of a payment's receipt: a tagged PDF of one A4 page (specification section 2.6, `rr`) with who paid
+ * what, when and how, the association's note, and where anything was paid that it is good for the lottery.
+ */
+export function receipt(data: ReceiptData): Promise<Uint8Array> {
   const { association, member } = data;
   const title = t('documents.receipt.title');
   const number = t('documents.receipt.number', { number: data.number });
@@ -20,10 +23,10 @@ export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
   });
   let y = drawHead(sheet, association, title);
   const line = { x: margin, width: contentWidth };
-  sheet.put('P', () => write(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent }));
+  writeParagraph(sheet, number, { ...line, y, size: 15, weight: 'bold', color: palette.accent });
   y += 30;
   const said = data.total < 0 ? 'documents.receipt.returned' : 'documents.receipt.for';
-  sheet.put('P', () => write(sheet, t(said, { year: data.year }), { ...line, y, size: 11.5 }));
+  writeParagraph(sheet, t(said, { year: data.year }), { ...line, y, size: 11.5 });
   y += 26;
 
   const facts = [
@@ -52,7 +55,7 @@ export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
   );
   y += 22;
   if (noteHeight > 0) {
-    sheet.put('P', () => write(sheet, association.receiptNote, { ...note, y }));
+    writeParagraph(sheet, association.receiptNote, { ...note, y });
     y += noteHeight;
   }
   if (lottery > 0) {
@@ -60,17 +63,15 @@ export function receiptSheet(data: ReceiptData, t: Translate): Sheet {
       sheet.roundedRect(margin, y, contentWidth, lottery, 6).fill(palette.tint);
       sheet.rect(margin, y, 4, lottery).fill(palette.gold);
     });
-    sheet.put('P', () => {
-      write(sheet, t('documents.receipt.lottery'), {
-        ...line,
-        x: margin + 18,
-        width: contentWidth - 34,
-        y: y + 12,
-        size: 11.5,
-        minSize: 8,
-      });
+    writeParagraph(sheet, t('documents.receipt.lottery'), {
+      ...line,
+      x: margin + 18,
+      width: contentWidth - 34,
+      y: y + 12,
+      size: 11.5,
+      minSize: 8,
     });
   }
-  drawFoot(sheet, t, association);
-  return sheet;
+  drawFoot(sheet, association);
+  return sheet.bytes();
 }

@@ -1,11 +1,11 @@
 import { contactLine } from '#domain/association.ts';
 import { emblem, emblemSize } from '#domain/house-style.ts';
-import type { Translate } from '#domain/texts/texts.ts';
+import { t } from '#domain/texts/texts.ts';
 import type { Association } from './document-data.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qr-code.ts';
 import { contentWidth, margin, pageHeight, pageWidth, type Sheet } from './sheet.ts';
-import { heightOf, write } from './typesetting.ts';
+import { heightOf, write, writeParagraph } from './typesetting.ts';
 
 /** Draws the portal's emblem: its middle at a point and `size` points each way. */
 function drawEmblem(sheet: Sheet, x: number, y: number, size: number, color: string): void {
@@ -37,9 +37,9 @@ export function drawHead(sheet: Sheet, association: Association, title: string):
   });
   const beside = { x: margin + 48, width: contentWidth - 48 };
   const longName = { ...beside, y: 42, size: 14, minSize: 9, weight: 'bold', color: palette.accent } as const;
-  sheet.put('P', () => write(sheet, association.longName, longName));
+  writeParagraph(sheet, association.longName, longName);
   const name = { ...beside, y: 62, size: 10, minSize: 7, color: palette.muted };
-  sheet.put('P', () => write(sheet, association.name, name));
+  writeParagraph(sheet, association.name, name);
   sheet.put('H1', () =>
     write(sheet, title, { x: margin, y: 100, width: contentWidth, size: 28, minSize: 18, weight: 'bold' }),
   );
@@ -65,7 +65,7 @@ export function drawHeading(sheet: Sheet, text: string, y: number): number {
 }
 
 /** Draws the panel of the stationery that says how to check a document: QR code and address, `height` 92. */
-export function drawCheck(sheet: Sheet, t: Translate, address: string, y: number): void {
+export function drawCheck(sheet: Sheet, address: string, y: number): void {
   const side = 76;
   const text = { x: margin + side + 24, width: contentWidth - side - 36 };
   sheet.ornament(() => {
@@ -75,7 +75,7 @@ export function drawCheck(sheet: Sheet, t: Translate, address: string, y: number
     alt: t('documents.qr', { url: address }),
     bbox: [margin + 8, y + 8, margin + 8 + side, y + 8 + side],
   });
-  sheet.put('P', () => write(sheet, t('documents.check'), { ...text, y: y + 22, size: 10.5, maxLines: 2 }));
+  writeParagraph(sheet, t('documents.check'), { ...text, y: y + 22, size: 10.5, maxLines: 2 });
   sheet.group('Link', (link) => {
     const box = {
       ...text,
@@ -96,17 +96,15 @@ export function drawCheck(sheet: Sheet, t: Translate, address: string, y: number
 }
 
 /** Draws the foot of a page of stationery: who issued the document, and how they are reached. */
-export function drawFoot(sheet: Sheet, t: Translate, association: Association): void {
+export function drawFoot(sheet: Sheet, association: Association): void {
   const y = pageHeight - 48;
   sheet.ornament(() => {
     sheet.rect(margin, y, contentWidth, 0.7).fill(palette.line);
   });
   const line = { x: margin, width: contentWidth, size: 9, minSize: 6, color: palette.muted };
-  sheet.put('P', () =>
-    write(sheet, t('documents.footer', { association: association.longName }), { ...line, y: y + 8 }),
-  );
+  writeParagraph(sheet, t('documents.footer', { association: association.longName }), { ...line, y: y + 8 });
   const { vatNumber } = association;
   const contact = [contactLine(association), vatNumber && t('documents.vatNumber', { vatNumber })];
   const written = contact.filter((part) => part !== '').join(' · ');
-  if (written !== '') sheet.put('P', () => write(sheet, written, { ...line, y: y + 21 }));
+  if (written !== '') writeParagraph(sheet, written, { ...line, y: y + 21 });
 }

@@ -60,3 +60,12 @@ export function write(sheet: Sheet, text: string, box: TextBox): number {
   });
   return height;
 }
+
+/** Typesets a text in its box as a paragraph of the document's structure. Answers its height in points. */
+export function writeParagraph(sheet: Sheet, text: string, box: TextBox): number {
+  let height = 0;
+  sheet.put('P', () => {
+    height = write(sheet, text, box);
+  });
+  return height;
+}
