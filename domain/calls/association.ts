@@ -1,7 +1,5 @@
 import { associationChange, associationReturn, keptAssociation, publicAssociation } from '../association.ts';
-import { call } from './call.ts';
-
-const access = { realm: 'admin', roles: 'amacs' } as const;
+import { call, officeCall } from './call.ts';
 
 /** Describes the public call that says what the association is called and how it is reached. An addition. */
 export const getAssociation = call('GET /data/association', {
@@ -13,15 +11,13 @@ export const getAssociation = call('GET /data/association', {
 });
 
 /** Describes the call that reads the association for the office's form, with its version. An addition. */
-export const getKeptAssociation = call('GET /admin/administration/association', {
-  access,
+export const getKeptAssociation = officeCall('GET /admin/administration/association', {
   action: 'action.association',
   answer: keptAssociation,
 });
 
 /** Describes the call that changes the association; 409 where somebody else changed it since. An addition. */
-export const changeAssociation = call('PATCH /admin/administration/association', {
-  access,
+export const changeAssociation = officeCall('PATCH /admin/administration/association', {
   action: 'action.association.change',
   body: associationChange,
   photo: true,
@@ -29,8 +25,7 @@ export const changeAssociation = call('PATCH /admin/administration/association',
 });
 
 /** Describes the call that lets a former version of the association hold again; 409 where another one holds by now. */
-export const returnAssociation = call('PATCH /admin/administration/association/version', {
-  access,
+export const returnAssociation = officeCall('PATCH /admin/administration/association/version', {
   action: 'action.association.change',
   body: associationReturn,
   answer: keptAssociation,

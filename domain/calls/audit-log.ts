@@ -1,29 +1,24 @@
 import { logCheck, logPage, logSearch } from '../audit-log.ts';
-import { call } from './call.ts';
-
-const access = { realm: 'admin', roles: 'amacs' } as const;
+import { officeCall } from './call.ts';
 
 /**
  * Describes the call that searches the audit log. What is searched for are names, which stand in no address, so it is a
  * POST; its first page is written into the log itself. An addition.
  */
-export const searchLog = call('POST /admin/audit/search', {
-  access,
+export const searchLog = officeCall('POST /admin/audit/search', {
   action: 'action.log.search',
   body: logSearch,
   answer: logPage,
 });
 
 /** Describes the call that says whether the audit log's chain was whole when it was last looked at. An addition. */
-export const getLogCheck = call('GET /admin/audit/check', {
-  access,
+export const getLogCheck = officeCall('GET /admin/audit/check', {
   action: 'action.log.check',
   answer: logCheck,
 });
 
 /** Describes the call that asks for the audit log's chain to be looked at again, beside all other work. An addition. */
-export const askLogCheck = call('POST /admin/audit/check', {
-  access,
+export const askLogCheck = officeCall('POST /admin/audit/check', {
   action: 'action.log.check',
   answer: logCheck,
 });

@@ -86,6 +86,16 @@ export function call<
   };
 }
 
+/** A call that only the association's administrators, its office, may make. */
+export function officeCall<
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+  A extends Schema = Nothing,
+>(line: `${Call['method']} /${string}`, written: Omit<Written<P, Q, B, A, Access>, 'access'>) {
+  return call(line, { ...written, access: { realm: 'admin', roles: 'amacs' } });
+}
+
 export type ParamsOf<C extends Call> = v.InferOutput<C['params']>;
 export type QueryOf<C extends Call> = v.InferOutput<C['query']>;
 export type BodyOf<C extends Call> = v.InferOutput<C['body']>;

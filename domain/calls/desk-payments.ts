@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { dayAsked, dayBook, deskPayment, owed, owedReminder, waiver } from '../desk-payment.ts';
-import { call } from './call.ts';
-
-const access = { realm: 'admin', roles: 'amacs' } as const;
+import { officeCall } from './call.ts';
 
 /** Describes the call by which the desk reads what members owe, and what they get back, the oldest first. An addition. */
-export const getOwed = call('GET /admin/payments/owed', {
-  access,
+export const getOwed = officeCall('GET /admin/payments/owed', {
   action: 'action.owed.fetch',
   answer: v.array(owed),
 });
@@ -16,8 +13,7 @@ export const getOwed = call('GET /admin/payments/owed', {
  * answers the number of their receipt. The same again answers the same receipt; 409 where one of them is settled
  * otherwise, 400 where they come to nothing. An addition.
  */
-export const takePayment = call('POST /admin/payments/owed/paid', {
-  access,
+export const takePayment = officeCall('POST /admin/payments/owed/paid', {
   action: 'action.owed.pay',
   body: deskPayment,
   answer: v.object({ receipt: v.string() }),
@@ -25,8 +21,7 @@ export const takePayment = call('POST /admin/payments/owed/paid', {
 });
 
 /** Describes the call by which the desk waives lines of a member's year, with a reason; again, it does nothing. An addition. */
-export const waiveOwed = call('POST /admin/payments/owed/waived', {
-  access,
+export const waiveOwed = officeCall('POST /admin/payments/owed/waived', {
   action: 'action.owed.waive',
   body: waiver,
   messages: { 409: 'error.owed.changed' },
@@ -36,16 +31,14 @@ export const waiveOwed = call('POST /admin/payments/owed/waived', {
  * Describes the call by which the desk reminds a member of what they owe for a year, with the lines looked at and what
  * the message leaves by. 409 where either is otherwise by now, or they were reminded within seven days. An addition.
  */
-export const remindOfOwed = call('POST /admin/payments/owed/reminded', {
-  access,
+export const remindOfOwed = officeCall('POST /admin/payments/owed/reminded', {
   action: 'action.owed.remind',
   body: owedReminder,
   messages: { 409: 'error.owed.notReminded' },
 });
 
 /** Describes the call by which the desk reads the day book: a day's receipts and refunds, summed by method. An addition. */
-export const getDayBook = call('GET /admin/payments/day-book', {
-  access,
+export const getDayBook = officeCall('GET /admin/payments/day-book', {
   action: 'action.dayBook.fetch',
   query: dayAsked,
   answer: dayBook,

@@ -4,7 +4,7 @@ import { year } from '../renewal-year.ts';
 import { groupStatement, statementChange, statementChanged, statementQuery } from '../group-statement.ts';
 import { identity } from '../member-ref.ts';
 import { insurance } from '../insurance.ts';
-import { call } from './call.ts';
+import { call, officeCall } from './call.ts';
 import { fields } from '../wire.ts';
 
 const who = v.nullish(identity, null);
@@ -38,8 +38,7 @@ export const getGroupStatementDocument = call('GET /admin/reports/group-statemen
 });
 
 /** Describes the call that marks lines of a group's statement as paid or not; answers those changed, none again. */
-export const setStatementStatus = call('PATCH /admin/reports/group-statement/status', {
-  access: { realm: 'admin', roles: 'amacs' },
+export const setStatementStatus = officeCall('PATCH /admin/reports/group-statement/status', {
   action: 'action.report.statement.status',
   body: statementChange,
   answer: statementChanged,

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { memberNote, noteForm } from '../member-note.ts';
 import { identity, memberRef } from '../member-ref.ts';
 import { fields } from '../wire.ts';
-import { call } from './call.ts';
+import { officeCall } from './call.ts';
 
-const access = { realm: 'admin', roles: 'amacs' } as const;
 const params = v.object({ n: memberRef });
 
 /** Describes the call by which the office reads its notes about a member, the latest first. An addition. */
-export const getMemberNotes = call('GET /admin/members/:n/notes', {
-  access,
+export const getMemberNotes = officeCall('GET /admin/members/:n/notes', {
   params,
   action: 'action.notes.fetch',
   answer: v.array(memberNote),
@@ -19,8 +17,7 @@ export const getMemberNotes = call('GET /admin/members/:n/notes', {
  * Describes the call by which the office adds a note about a member. The same text by the same administrator is on file
  * once, so that a call whose answer was lost may be made again. An addition.
  */
-export const addMemberNote = call('POST /admin/members/:n/notes', {
-  access,
+export const addMemberNote = officeCall('POST /admin/members/:n/notes', {
   params,
   action: 'action.note.add',
   body: noteForm,
@@ -28,8 +25,7 @@ export const addMemberNote = call('POST /admin/members/:n/notes', {
 });
 
 /** Describes the call by which the office removes a note about a member; one that is gone already stays so. An addition. */
-export const removeMemberNote = call('DELETE /admin/members/:n/notes', {
-  access,
+export const removeMemberNote = officeCall('DELETE /admin/members/:n/notes', {
   params,
   action: 'action.note.remove',
   body: fields({ note: identity }),

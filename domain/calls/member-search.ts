@@ -3,7 +3,7 @@ import { rowsPerPage } from '../list-page.ts';
 import { adminMember } from '../member-admin.ts';
 import { filterChoices, noFilters, type MemberFilters } from '../member-filters.ts';
 import { sortColumns, type MemberOrder } from '../member-order.ts';
-import { call } from './call.ts';
+import { officeCall } from './call.ts';
 
 /** The most people whom the call of the member search counts or skips; its answer says where there are more. */
 export const mostCounted = 2000;
@@ -34,8 +34,7 @@ export type Counted = v.InferOutput<typeof counted>;
  * member-order.ts). `after` is the id of whoever ended the page before; `skip` leaves out so many from the beginning.
  * The answer says how many were found, how many there are in all, and the id to go on `after`, null at the end.
  */
-export const getFoundMembers = call('GET /admin/members/search', {
-  access: { realm: 'admin', roles: 'amacs' },
+export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',
   query: v.object({
     text: v.optional(v.string(), ''),

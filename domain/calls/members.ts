@@ -15,10 +15,9 @@ import { says, type PlainKey } from '../texts/texts.ts';
 import { requiredText } from '../text-field.ts';
 import { undo } from '../undo-mark.ts';
 import { historyEntry } from '../audit-entry.ts';
-import { call } from './call.ts';
+import { call, officeCall } from './call.ts';
 import { fields, type Schema } from '../wire.ts';
 
-const amacs = { realm: 'admin', roles: 'amacs' } as const;
 const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
 const params = v.object({ n: memberRef });
 
@@ -53,8 +52,7 @@ export const getMemberLatestLicences = call('GET /admin/members/:n/licences/late
   messages: { 404: 'error.admin.licences' },
 });
 
-export const getMembershipsAndLicences = call('GET /admin/members/:n/memberships-and-licences', {
-  access: amacs,
+export const getMembershipsAndLicences = officeCall('GET /admin/members/:n/memberships-and-licences', {
   params,
   action: 'action.memberships.fetch',
   answer: recordsByYear,
@@ -64,8 +62,7 @@ export const getMembershipsAndLicences = call('GET /admin/members/:n/memberships
  * Describes the call by which the office changes a member's insurance: a click, with the whole resulting state; 409
  * where it was made upon another one. With `ask_first`, an addition, no cover begins anew: the question is answered.
  */
-export const updateInsurance = call('PATCH /admin/members/:n/insurance', {
-  access: amacs,
+export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
   params,
   action: 'action.insurance.update',
   body: coverChange,
@@ -76,8 +73,7 @@ export const updateInsurance = call('PATCH /admin/members/:n/insurance', {
  * Describes the call by which the office changes the name of a member's other insurance agency. With
  * `previousAgencyName`, it is a conflict where another name is on file. An addition.
  */
-export const updateOtherAgencyName = call('PATCH /admin/members/:n/insurance/other-agency-name', {
-  access: amacs,
+export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insurance/other-agency-name', {
   params,
   action: 'action.agency.update',
   body: fields({
@@ -95,7 +91,7 @@ const clubOfYear = fields({ year, shortName, fee: v.optional(newFee), undo });
 
 /** A call by which the office adds something to a person's year, or takes it away. */
 function changeOfYear<B extends Schema>(line: `${'POST' | 'DELETE'} /${string}`, action: PlainKey, body: B) {
-  return call(line, { access: amacs, params, action, body });
+  return officeCall(line, { params, action, body });
 }
 
 /**
@@ -169,8 +165,7 @@ export const addMember = call('POST /admin/members', {
  * Describes the call by which the office renews a member. With `total` (what the screen showed), an addition, another
  * price is a conflict. With `paid_by`, an addition, it is paid at the desk, and its receipt answered; else it is owed.
  */
-export const renewMember = call('POST /admin/members/:n/renew', {
-  access: amacs,
+export const renewMember = officeCall('POST /admin/members/:n/renew', {
   params,
   action: 'action.member.renew',
   body: fields({ year, ...selectionEntries, total: v.optional(euroAmount), paidBy }),
@@ -183,8 +178,7 @@ export const renewMember = call('POST /admin/members/:n/renew', {
  * what a person of a group pays to become a member in a year that the group began, null for nothing; and what the covers
  * cost. An addition.
  */
-export const getJoining = call('GET /admin/members/joining', {
-  access: amacs,
+export const getJoining = officeCall('GET /admin/members/joining', {
   action: 'action.joining.fetch',
   answer: joining,
 });
@@ -193,8 +187,7 @@ export const getJoining = call('GET /admin/members/joining', {
  * Describes the call by which the office changes a member's details. 409 where somebody else changed them since
  * `version`; the answer is the new version.
  */
-export const changeMember = call('PATCH /admin/members/:n', {
-  access: amacs,
+export const changeMember = officeCall('PATCH /admin/members/:n', {
   params,
   action: 'action.member.update',
   photo: true,
@@ -203,8 +196,7 @@ export const changeMember = call('PATCH /admin/members/:n', {
 });
 
 /** Describes the call by which the office reads what was done to a member, the latest first. An addition. */
-export const getMemberHistory = call('GET /admin/members/:n/history', {
-  access: amacs,
+export const getMemberHistory = officeCall('GET /admin/members/:n/history', {
   params,
   action: 'action.history.fetch',
   answer: v.array(historyEntry),

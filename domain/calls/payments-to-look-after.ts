@@ -2,20 +2,17 @@ import * as v from 'valibot';
 import { identity } from '../member-ref.ts';
 import { concernMark, paymentToLookAfter, refundMark, refundOrder } from '../payment-to-look-after.ts';
 import { paymentReference } from '../payment.ts';
-import { call } from './call.ts';
+import { officeCall } from './call.ts';
 
-const access = { realm: 'admin', roles: 'amacs' } as const;
 const ofPayment = v.object({ reference: paymentReference });
 
 /** Describes the call that lists the payments that the office looks after; an addition. */
-export const getPaymentsToLookAfter = call('GET /admin/payments/to-look-after', {
-  access,
+export const getPaymentsToLookAfter = officeCall('GET /admin/payments/to-look-after', {
   action: 'action.payments.fetch',
   answer: v.array(paymentToLookAfter),
 });
 
-export const askAboutPayment = call('POST /admin/payments/:reference/ask', {
-  access,
+export const askAboutPayment = officeCall('POST /admin/payments/:reference/ask', {
   action: 'action.payments.ask',
   params: ofPayment,
   answer: v.object({ state: v.string() }),
@@ -25,8 +22,7 @@ export const askAboutPayment = call('POST /admin/payments/:reference/ask', {
  * Describes the call by which the office refunds a payment that it looks after, through its provider. `refunding` says
  * that the provider has not confirmed it yet; 424 carries the reason where it refuses. An addition.
  */
-export const refundPayment = call('POST /admin/payments/:reference/refund', {
-  access,
+export const refundPayment = officeCall('POST /admin/payments/:reference/refund', {
   action: 'action.payments.refund',
   params: ofPayment,
   body: refundOrder,
@@ -35,8 +31,7 @@ export const refundPayment = call('POST /admin/payments/:reference/refund', {
 });
 
 /** Describes the call by which the office marks a payment that it looks after as refunded by other means. An addition. */
-export const markPaymentGivenBack = call('POST /admin/payments/:reference/given-back', {
-  access,
+export const markPaymentGivenBack = officeCall('POST /admin/payments/:reference/given-back', {
   action: 'action.payments.mark',
   params: ofPayment,
   body: refundMark,
@@ -47,8 +42,7 @@ export const markPaymentGivenBack = call('POST /admin/payments/:reference/given-
  * Describes the call by which the office takes a payment off the list of payments to look after, with a note of what
  * was done. An addition.
  */
-export const dealWithPayment = call('POST /admin/payments/concerns/:concern/dealt-with', {
-  access,
+export const dealWithPayment = officeCall('POST /admin/payments/concerns/:concern/dealt-with', {
   action: 'action.payments.deal',
   params: v.object({ concern: identity }),
   body: concernMark,

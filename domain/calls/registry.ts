@@ -13,28 +13,24 @@ import { pricesOrder } from '../new-prices.ts';
 import { year } from '../renewal-year.ts';
 import { shortName } from '../short-name.ts';
 import { undo } from '../undo-mark.ts';
-import { call } from './call.ts';
+import { officeCall } from './call.ts';
 import { fields } from '../wire.ts';
 
-const access = { realm: 'admin', roles: 'amacs' } as const;
 const status = v.boolean();
 
 /** Describes the call that lists the administrators for the office's registry (specification section 7.3); it has no 400. */
-export const getAdministrators = call('GET /admin/administrators', {
-  access,
+export const getAdministrators = officeCall('GET /admin/administrators', {
   action: 'action.administrators.fetch',
   answer: v.array(administrator),
   messages: { 400: 'error.technical' },
 });
 
-export const addAdministrator = call('POST /admin/administrators', {
-  access,
+export const addAdministrator = officeCall('POST /admin/administrators', {
   action: 'action.administrator.add',
   body: newAdministrator,
 });
 
-export const setAdministratorStatus = call('PATCH /admin/administrators/status', {
-  access,
+export const setAdministratorStatus = officeCall('PATCH /admin/administrators/status', {
   action: 'action.administrator.status',
   body: fields({ username, status, undo }),
 });
@@ -43,23 +39,20 @@ export const setAdministratorStatus = call('PATCH /admin/administrators/status',
  * Describes the registry's call that has the server make a first password for another administrator and send it by SMS
  * to the mobile on file; no answer holds it.
  */
-export const sendFirstPassword = call('POST /admin/administrators/first-password', {
-  access,
+export const sendFirstPassword = officeCall('POST /admin/administrators/first-password', {
   action: 'action.administrator.firstPassword',
   body: firstPasswordOrder,
 });
 
-export const changeAdministratorMobile = call('PATCH /admin/administrators/mobile', {
-  access,
+export const changeAdministratorMobile = officeCall('PATCH /admin/administrators/mobile', {
   action: 'action.administrator.mobile',
   body: mobileOrder,
 });
 
 /** Describes the call that adds a club to the registry (specification section 7.4). */
-export const addClub = call('POST /admin/clubs', { access, action: 'action.clubs.add', body: newClub });
+export const addClub = officeCall('POST /admin/clubs', { action: 'action.clubs.add', body: newClub });
 
-export const setClubMandatory = call('PATCH /admin/clubs/mandatory-status', {
-  access,
+export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status', {
   action: 'action.clubs.mandatory',
   body: fields({ shortName, status, undo }),
 });
@@ -68,40 +61,34 @@ export const setClubMandatory = call('PATCH /admin/clubs/mandatory-status', {
  * Describes the call that sets a club's fee in the registry. With `year`, of that year alone, else of every open one;
  * with `previous` (the fee that it was typed over), it is a conflict where another one is on file. Both are additions.
  */
-export const setClubFee = call('PATCH /admin/clubs/fee', {
-  access,
+export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   action: 'action.clubs.fee',
   body: fields({ shortName, fee: newFee, year: v.optional(year), previous: v.optional(newFee), undo }),
 });
 
-export const setClubStatus = call('PATCH /admin/clubs/status', {
-  access,
+export const setClubStatus = officeCall('PATCH /admin/clubs/status', {
   action: 'action.clubs.status',
   body: fields({ shortName, status, undo }),
 });
 
 /** Describes the call that adds an affiliated group to the registry (specification section 7.5). */
-export const addAffiliatedGroup = call('POST /admin/affiliated-groups', {
-  access,
+export const addAffiliatedGroup = officeCall('POST /admin/affiliated-groups', {
   action: 'action.groups.add',
   body: newAffiliatedGroup,
 });
 
-export const setAffiliatedGroupStatus = call('PATCH /admin/affiliated-groups/status', {
-  access,
+export const setAffiliatedGroupStatus = officeCall('PATCH /admin/affiliated-groups/status', {
   action: 'action.groups.status',
   body: fields({ shortName, status, undo }),
 });
 
 /** Describes the call that adds a renewal year to the registry (specification section 7.7). */
-export const addRenewalYear = call('POST /admin/administration/renewal-year', {
-  access,
+export const addRenewalYear = officeCall('POST /admin/administration/renewal-year', {
   action: 'action.years.add',
   body: fields({ year }),
 });
 
-export const setRenewalYearStatus = call('PATCH /admin/administration/renewal-year/status', {
-  access,
+export const setRenewalYearStatus = officeCall('PATCH /admin/administration/renewal-year/status', {
   action: 'action.years.status',
   body: fields({ year, status, undo }),
 });
@@ -110,15 +97,13 @@ export const setRenewalYearStatus = call('PATCH /admin/administration/renewal-ye
  * Describes the registry's call that changes prices of a year, each of which may be left out; with `previous` it is a
  * conflict where one of them is another by now. An addition.
  */
-export const setYearPrices = call('PATCH /admin/administration/renewal-year/prices', {
-  access,
+export const setYearPrices = officeCall('PATCH /admin/administration/renewal-year/prices', {
   action: 'action.years.prices',
   body: fields({ ...pricesOrder.entries, undo }),
 });
 
 /** Describes the call that counts the people whom a change of the registry would concern. An addition. */
-export const getPeopleConcerned = call('GET /admin/administration/people-concerned', {
-  access,
+export const getPeopleConcerned = officeCall('GET /admin/administration/people-concerned', {
   action: 'action.concerned',
   answer: peopleConcerned,
 });

@@ -15,9 +15,8 @@ import { reminderTexts } from '../reminder-texts.ts';
 import { year } from '../renewal-year.ts';
 import { says } from '../texts/texts.ts';
 import { fields } from '../wire.ts';
-import { call } from './call.ts';
+import { call, officeCall } from './call.ts';
 
-const access = { realm: 'admin', roles: 'amacs' } as const;
 const people = v.pipe(
   v.array(identity, says('invalid.reminder.people')),
   v.minLength(1, says('invalid.reminder.people')),
@@ -29,23 +28,20 @@ const day = v.pipe(
 );
 
 /** Describes the call that reads the reminders of all seasons, and the texts to begin with. An addition, as all here. */
-export const getReminders = call('GET /admin/reports/reminders', {
-  access,
+export const getReminders = officeCall('GET /admin/reports/reminders', {
   action: 'action.reminders',
   answer: reminderList,
 });
 
 /** Describes the call that says how people, by their ids, would be reminded, or why they would get no reminder. */
-export const previewReminder = call('POST /admin/reports/reminders/preview', {
-  access,
+export const previewReminder = officeCall('POST /admin/reports/reminders/preview', {
   action: 'action.reminder.preview',
   body: fields({ season: year, people }),
   answer: v.array(v.object({ id: v.number(), way: v.picklist(reminderWays) })),
 });
 
 /** Describes the call that sends a reminder, as it would read for somebody, to the administrator who asks. */
-export const sendReminderToMe = call('POST /admin/reports/reminders/sample', {
-  access,
+export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample', {
   action: 'action.reminder.sample',
   body: fields({
     season: year,
@@ -59,8 +55,7 @@ export const sendReminderToMe = call('POST /admin/reports/reminders/sample', {
  * Describes the call that reminds people, by their ids, now and again on the days (`yyyy-mm-dd`) that are named. A call
  * with the same key does it once, so that one whose answer was lost may be made again. Answers the reminder of now.
  */
-export const sendReminder = call('POST /admin/reports/reminders', {
-  access,
+export const sendReminder = officeCall('POST /admin/reports/reminders', {
   action: 'action.reminder.send',
   body: fields({
     season: year,
@@ -75,23 +70,20 @@ export const sendReminder = call('POST /admin/reports/reminders', {
 const reminderParams = v.object({ reminder: identity });
 
 /** Describes the call that stops a reminder: what has not left does not leave. */
-export const stopReminder = call('POST /admin/reports/reminders/:reminder/stop', {
-  access,
+export const stopReminder = officeCall('POST /admin/reports/reminders/:reminder/stop', {
   params: reminderParams,
   action: 'action.reminder.stop',
 });
 
 /** Describes the call that reads whom of a reminder no message reached, and why, with their telephones. */
-export const getUnreached = call('GET /admin/reports/reminders/:reminder/unreached', {
-  access,
+export const getUnreached = officeCall('GET /admin/reports/reminders/:reminder/unreached', {
   params: reminderParams,
   action: 'action.reminder.unreached',
   answer: v.array(unreachedPerson),
 });
 
 /** Describes the call that reads which reminders a member was sent, and whether they want any. */
-export const getMemberReminders = call('GET /admin/members/:n/reminders', {
-  access,
+export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', {
   params: v.object({ n: memberRef }),
   action: 'action.reminders.member',
   answer: memberReminders,

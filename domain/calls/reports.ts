@@ -2,14 +2,11 @@ import * as v from 'valibot';
 import { reportQuery, reportRow } from '../insurance-report.ts';
 import { personSeasons } from '../season.ts';
 import { says } from '../texts/texts.ts';
-import { call } from './call.ts';
+import { call, officeCall } from './call.ts';
 import { fields } from '../wire.ts';
 
-const access = { realm: 'admin', roles: 'amacs' } as const;
-
 /** Describes the call that reads the insurance report (specification section 7.6). */
-export const getInsuranceReport = call('GET /admin/reports/insurance', {
-  access,
+export const getInsuranceReport = officeCall('GET /admin/reports/insurance', {
   action: 'action.report.insurance',
   query: reportQuery,
   answer: v.array(reportRow),
@@ -48,8 +45,7 @@ export const recordExport = call('POST /admin/exports', {
 });
 
 /** Describes the call that reads the report of the active members' e-mail addresses, each once. */
-export const getEmails = call('GET /admin/reports/emails', {
-  access,
+export const getEmails = officeCall('GET /admin/reports/emails', {
   action: 'action.report.emails',
   answer: v.array(v.string()),
 });
@@ -58,8 +54,7 @@ export const getEmails = call('GET /admin/reports/emails', {
  * Describes the call that reads everybody’s years for the membership report, which the browser lays beside the members;
  * an addition.
  */
-export const getSeasons = call('GET /admin/reports/membership', {
-  access,
+export const getSeasons = officeCall('GET /admin/reports/membership', {
   action: 'action.report.membership',
   answer: v.array(personSeasons),
   cacheable: true,

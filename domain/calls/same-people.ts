@@ -1,37 +1,31 @@
 import * as v from 'valibot';
 import { personHint, samePair, twoPeople, typedPerson } from '../same-people.ts';
-import { call } from './call.ts';
-
-const access = { realm: 'admin', roles: 'amacs' } as const;
+import { officeCall } from './call.ts';
 
 /**
  * Describes the call by which the office asks who on file may be the person that is being added, by what is typed of
  * them so far. What is typed stands in the body, since no address may tell it. An addition.
  */
-export const findSamePeople = call('POST /admin/same-people/hints', {
-  access,
+export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   action: 'action.same.hints',
   body: typedPerson,
   answer: v.array(personHint),
 });
 
 /** Describes the call by which the office reads which people on file may be one. An addition. */
-export const getSamePeople = call('GET /admin/same-people', {
-  access,
+export const getSamePeople = officeCall('GET /admin/same-people', {
   action: 'action.same.fetch',
   answer: v.array(samePair),
 });
 
 /** Describes the call by which the office marks two people as different. An addition. */
-export const markDifferent = call('POST /admin/same-people/different', {
-  access,
+export const markDifferent = officeCall('POST /admin/same-people/different', {
   action: 'action.same.mark',
   body: twoPeople,
 });
 
 /** Describes the call by which the office takes such a mark back. An addition. */
-export const unmarkDifferent = call('DELETE /admin/same-people/different', {
-  access,
+export const unmarkDifferent = officeCall('DELETE /admin/same-people/different', {
   action: 'action.same.unmark',
   body: twoPeople,
 });

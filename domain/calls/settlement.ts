@@ -6,38 +6,33 @@ import {
   settlementDocumentQuery,
   settlementQuery,
 } from '../settlement.ts';
-import { call } from './call.ts';
+import { officeCall } from './call.ts';
 
-const access = { realm: 'admin', roles: 'amacs' } as const;
 const messages = { 409: 'error.settlement.changed' } as const;
 
 /** Describes the call that reads the settlement: who gets what of a year. An addition. */
-export const getSettlement = call('GET /admin/reports/settlement', {
-  access,
+export const getSettlement = officeCall('GET /admin/reports/settlement', {
   action: 'action.settlement',
   query: settlementQuery,
   answer: settlement,
 });
 
 /** Describes the call that reads a document of the settlement, a club's or the insurer's: a PDF in base64. */
-export const getSettlementDocument = call('GET /admin/reports/settlement/document', {
-  access,
+export const getSettlementDocument = officeCall('GET /admin/reports/settlement/document', {
   action: 'action.settlement',
   query: settlementDocumentQuery,
   answer: v.object({ fileName: v.string(), pdf: v.string() }),
 });
 
 /** Describes the call that records in the settlement that a club was paid its share; 409 where that is another by now. */
-export const payClub = call('POST /admin/reports/settlement/clubs', {
-  access,
+export const payClub = officeCall('POST /admin/reports/settlement/clubs', {
   action: 'action.settlement.club',
   body: clubPayment,
   messages,
 });
 
 /** Describes the call that records in the settlement what the insurer was told; 409 where that is another by now. */
-export const submitToInsurer = call('POST /admin/reports/settlement/insurer', {
-  access,
+export const submitToInsurer = officeCall('POST /admin/reports/settlement/insurer', {
   action: 'action.settlement.insurer',
   body: insurerSubmission,
   messages,
