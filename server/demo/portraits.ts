@@ -1,24 +1,8 @@
 import sharp from 'sharp';
+import { drawsFrom, pick } from './draws.ts';
 
 const width = 360;
 const height = 440;
-
-type Draw = () => number;
-
-/** A small generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
-function drawsFrom(seed: number): Draw {
-  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-function pick<T>(draw: Draw, first: T, ...others: T[]): T {
-  return others[Math.floor(draw() * (others.length + 1)) - 1] ?? first;
-}
 
 const darkHairs = ['#2b211c', '#231a16', '#4a3222', '#8c8c8c', '#d9d6d0'] as const;
 const anyHairs = [...darkHairs, '#6d4a2d', '#8f6a3f', '#c39a5a', '#7c3f23'] as const;
@@ -73,19 +57,19 @@ const jacket = ({ cloth }: Look) =>
 
 function picture(seed: number): string {
   const draw = drawsFrom(seed);
-  const [skin, shade, hairs] = pick(draw, ...skins);
-  const look: Look = { skin, shade, hair: pick(draw, ...hairs), cloth: pick(draw, ...clothes) };
-  const ground = pick(draw, ...grounds);
+  const [skin, shade, hairs] = pick(draw, skins);
+  const look: Look = { skin, shade, hair: pick(draw, hairs), cloth: pick(draw, clothes) };
+  const ground = pick(draw, grounds);
   const [back, top, face] =
     draw() < 0.5
-      ? [pick(draw, longHair, bunHair, bobHair), pick(draw, fringeTop, partedTop, sideTop), none]
+      ? [pick(draw, [longHair, bunHair, bobHair]), pick(draw, [fringeTop, partedTop, sideTop]), none]
       : [
           none,
-          pick(draw, shortTop, sideTop, fringeTop, recedingTop),
-          pick(draw, none, none, beard, moustache),
+          pick(draw, [shortTop, sideTop, fringeTop, recedingTop]),
+          pick(draw, [none, none, beard, moustache]),
         ];
-  const worn = pick(draw, none, none, glasses);
-  const garment = pick(draw, crew, shirt, jacket);
+  const worn = pick(draw, [none, none, glasses]);
+  const garment = pick(draw, [crew, shirt, jacket]);
   const smile = 6 + Math.round(draw() * 10);
   const brow = Math.round(draw() * 6);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
