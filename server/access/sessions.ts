@@ -29,18 +29,19 @@ function timeLeft(now: Date, expiresAt: Date, endsAt: Date): SessionTime {
   return { expiresIn: until(expiresAt), endsIn: until(endsAt) };
 }
 
-/** Starts a member's session: its token, which is kept nowhere but with the member, and its time. */
-export async function startMemberSession(trx: Kysely<Database>, now: Date, memberId: number) {
+/** Starts the session of a member or an administrator, by the id: its token and its time. */
+async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['realm'], id: number) {
+  const { lives, inAll } = realm === 'member' ? memberSession : administratorSession;
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + memberSession.lives);
-  const endsAt = new Date(now.getTime() + memberSession.inAll);
+  const expiresAt = new Date(now.getTime() + lives);
+  const endsAt = new Date(now.getTime() + inAll);
   await trx
     .insertInto('sessions')
     .values({
       token_hash: hashOf(token),
-      realm: 'member',
-      member_id: memberId,
-      administrator_id: null,
+      realm,
+      member_id: realm === 'member' ? id : null,
+      administrator_id: realm === 'admin' ? id : null,
       created_at: now,
       expires_at: expiresAt,
       ends_at: endsAt,
@@ -50,27 +51,18 @@ export async function startMemberSession(trx: Kysely<Database>, now: Date, membe
   return { token, ...timeLeft(now, expiresAt, endsAt) };
 }
 
+/** Starts a member's session: its token, which is kept nowhere but with the member, and its time. */
+export function startMemberSession(trx: Kysely<Database>, now: Date, memberId: number) {
+  return startSession(trx, now, 'member', memberId);
+}
+
 /** Starts an administrator's session and answers its token. */
 export async function startAdministratorSession(
   trx: Kysely<Database>,
   now: Date,
   administratorId: number,
 ): Promise<string> {
-  const token = newToken();
-  await trx
-    .insertInto('sessions')
-    .values({
-      token_hash: hashOf(token),
-      realm: 'admin',
-      member_id: null,
-      administrator_id: administratorId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + administratorSession.lives),
-      ends_at: new Date(now.getTime() + administratorSession.inAll),
-      ended_at: null,
-    })
-    .execute();
-  return token;
+  return (await startSession(trx, now, 'admin', administratorId)).token;
 }
 
 async function keepAlive(context: Context, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
@@ -84,30 +76,35 @@ async function keepAlive(context: Context, tokenHash: string, now: Date, expires
     .execute();
 }
 
-/** Ends every session of an administrator, and the codes on their way to one, at once. */
-export async function endSessionsOf(
+/**
+ * Ends the sessions of a member or an administrator, by the id, and the codes on their way to one; not the session whose
+ * token has the hash `kept`.
+ */
+async function endSessions(
   trx: Kysely<Database>,
   now: Date,
-  administratorId: number,
+  realm: Caller['realm'],
+  id: number,
+  kept?: string,
 ): Promise<void> {
   await trx
     .updateTable('sessions')
     .set({ ended_at: now })
-    .where('administrator_id', '=', administratorId)
+    .where(realm === 'member' ? 'member_id' : 'administrator_id', '=', id)
     .where('ended_at', 'is', null)
+    .$if(kept !== undefined, (others) => others.where('token_hash', '!=', kept ?? ''))
     .execute();
-  await endCodesOf(trx, now, 'admin', administratorId);
+  await endCodesOf(trx, now, realm, id);
+}
+
+/** Ends every session of an administrator, and the codes on their way to one, at once. */
+export function endSessionsOf(trx: Kysely<Database>, now: Date, administratorId: number): Promise<void> {
+  return endSessions(trx, now, 'admin', administratorId);
 }
 
 /** Ends every session of a member, and the codes on their way to one, at once. */
-export async function endMemberSessions(trx: Kysely<Database>, now: Date, memberId: number): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .execute();
-  await endCodesOf(trx, now, 'member', memberId);
+export function endMemberSessions(trx: Kysely<Database>, now: Date, memberId: number): Promise<void> {
+  return endSessions(trx, now, 'member', memberId);
 }
 
 interface SessionRow {
@@ -202,18 +199,7 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
  * Ends every other session of the caller's account, and the codes on their way to one: whoever holds them may not be
  * the owner any more.
  */
-export async function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
-  await trx
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('ended_at', 'is', null)
-    .where('token_hash', '!=', caller.tokenHash)
-    .where((where) =>
-      caller.realm === 'member'
-        ? where('member_id', '=', caller.memberId)
-        : where('administrator_id', '=', caller.administratorId),
-    )
-    .execute();
-  const accountId = caller.realm === 'member' ? caller.memberId : caller.administratorId;
-  await endCodesOf(trx, now, caller.realm, accountId);
+export function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
+  const id = caller.realm === 'member' ? caller.memberId : caller.administratorId;
+  return endSessions(trx, now, caller.realm, id, caller.tokenHash);
 }
