@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { numberInPath } from '../membership-number.ts';
 import { t, type PlainKey } from '../texts/texts.ts';
 import type { Schema } from '../wire.ts';
 
@@ -47,6 +48,7 @@ export interface Call<
 /** The header by which the answer to a call says that its list does not go on, however many were asked for. */
 export const wholeList = 'x-whole-list';
 
+const ownNumber = v.object({ n: numberInPath });
 export const nothing = v.optional(v.unknown());
 type Nothing = typeof nothing;
 
@@ -94,6 +96,14 @@ export function officeCall<
   A extends Schema = Nothing,
 >(line: `${Call['method']} /${string}`, written: Omit<Written<P, Q, B, A, Access>, 'access'>) {
   return call(line, { ...written, access: { realm: 'admin', roles: 'amacs' } });
+}
+
+/** A call that members make for their own number, which stands in its path. */
+export function ownCall<Q extends Schema = Nothing, B extends Schema = Nothing, A extends Schema = Nothing>(
+  line: `${Call['method']} /members/member/:n${string}`,
+  written: Omit<Written<typeof ownNumber, Q, B, A, Access>, 'access' | 'params'>,
+) {
+  return call(line, { ...written, access: { realm: 'member' }, params: ownNumber });
 }
 
 export type ParamsOf<C extends Call> = v.InferOutput<C['params']>;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { year } from '../renewal-year.ts';
-import { numberInPath } from '../membership-number.ts';
 import { memberRead, memberUpdate } from '../member.ts';
 import { euroAmount } from '../money.ts';
 import { licenceList, selectionEntries } from '../selection.ts';
@@ -8,30 +7,21 @@ import { licenceMap, recordsByYear } from '../year-record.ts';
 import { mobile } from '../phone.ts';
 import { verificationCode } from '../verification-code.ts';
 import { says } from '../texts/texts.ts';
-import { call } from './call.ts';
+import { ownCall } from './call.ts';
 import { fields } from '../wire.ts';
 
-const access = { realm: 'member' } as const;
-const params = v.object({ n: numberInPath });
-
 /** Describes the call by which members read their own membership details (specification section 7.9). */
-export const getMembershipDetails = call('GET /members/member/:n/membership-details', {
-  access,
-  params,
+export const getMembershipDetails = ownCall('GET /members/member/:n/membership-details', {
   action: 'action.membership.fetch',
   answer: recordsByYear,
 });
 
-export const getMember = call('GET /members/member/:n', {
-  access,
-  params,
+export const getMember = ownCall('GET /members/member/:n', {
   action: 'action.member.fetch',
   answer: memberRead,
 });
 
-export const updateMember = call('PATCH /members/member/:n', {
-  access,
-  params,
+export const updateMember = ownCall('PATCH /members/member/:n', {
   action: 'action.member.update',
   photo: true,
   body: memberUpdate,
@@ -41,9 +31,7 @@ export const updateMember = call('PATCH /members/member/:n', {
  * Describes the call that sends a code by SMS to a new mobile of the member's own, before it is saved; an addition.
  * Nothing is changed by it. The answer says in how many seconds another may be asked for.
  */
-export const sendMobileCode = call('POST /members/member/:n/mobile/code', {
-  access,
-  params,
+export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
   action: 'action.mobile.send',
   body: fields({ mobileNumber: mobile }),
   answer: v.object({ resendAfter: v.number() }),
@@ -53,25 +41,19 @@ export const sendMobileCode = call('POST /members/member/:n/mobile/code', {
  * Describes the call by which members confirm a new mobile of their own by its code. The code works once and for that
  * number; a wrong or expired one is 400, since a 403 would end the session. An addition.
  */
-export const checkMobileCode = call('POST /members/member/:n/mobile/verify', {
-  access,
-  params,
+export const checkMobileCode = ownCall('POST /members/member/:n/mobile/verify', {
   action: 'action.verify',
   body: fields({ mobileNumber: mobile, authToken: verificationCode }),
   messages: { 400: 'error.verify' },
 });
 
-export const getLatestLicences = call('GET /members/member/:n/licences/latest', {
-  access,
-  params,
+export const getLatestLicences = ownCall('GET /members/member/:n/licences/latest', {
   action: 'action.licences.fetch',
   answer: licenceMap,
   messages: { 404: 'error.licences.member' },
 });
 
-export const updateLatestLicences = call('PATCH /members/member/:n/licences/latest', {
-  access,
-  params,
+export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/latest', {
   action: 'action.licences.update',
   body: fields({ licences: licenceList }),
   messages: { 404: 'error.licences.member' },
@@ -82,9 +64,7 @@ export const updateLatestLicences = call('PATCH /members/member/:n/licences/late
  * zero renews at once and leads to the receipt page. With `total` (what the page showed), an addition, it is a conflict
  * where the renewal costs something else.
  */
-export const prepareCheckout = call('POST /members/member/:n/prepare-checkout', {
-  access,
-  params,
+export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
   action: 'action.prepare',
   body: fields({ year, ...selectionEntries, total: v.optional(euroAmount) }),
   answer: v.object({ redirectUrl: v.string() }),
@@ -95,9 +75,7 @@ export const prepareCheckout = call('POST /members/member/:n/prepare-checkout', 
  * Describes the call by which members pay their own open checkout with the payment provider's nonce, which is the
  * second checkout protocol; 424 carries the provider's reason.
  */
-export const checkout = call('POST /members/member/:n/checkout', {
-  access,
-  params,
+export const checkout = ownCall('POST /members/member/:n/checkout', {
   action: 'action.checkout',
   body: fields({
     renewal: fields(selectionEntries),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { calendarDate } from '../calendar.ts';
 import { identity, memberRef } from '../member-ref.ts';
-import { numberInPath } from '../membership-number.ts';
 import { carriers } from '../reminder.ts';
 import {
   memberReminders,
@@ -15,7 +14,7 @@ import { reminderTexts } from '../reminder-texts.ts';
 import { year } from '../renewal-year.ts';
 import { says } from '../texts/texts.ts';
 import { fields } from '../wire.ts';
-import { call, officeCall } from './call.ts';
+import { call, officeCall, ownCall } from './call.ts';
 
 const people = v.pipe(
   v.array(identity, says('invalid.reminder.people')),
@@ -97,20 +96,14 @@ export const declineReminders = call('POST /members/reminders/decline', {
   messages: { 400: 'error.reminders.token' },
 });
 
-const own = v.object({ n: numberInPath });
-
 /** Describes the call by which members read whether they want reminders. */
-export const getOwnReminders = call('GET /members/member/:n/reminders', {
-  access: { realm: 'member' },
-  params: own,
+export const getOwnReminders = ownCall('GET /members/member/:n/reminders', {
   action: 'action.reminders.fetch',
   answer: v.object({ wanted: v.boolean() }),
 });
 
 /** Describes the call by which members say whether they want reminders. */
-export const setOwnReminders = call('PATCH /members/member/:n/reminders', {
-  access: { realm: 'member' },
-  params: own,
+export const setOwnReminders = ownCall('PATCH /members/member/:n/reminders', {
   action: 'action.reminders.own',
   body: fields({ wanted: v.boolean(says('invalid.value')) }),
 });
