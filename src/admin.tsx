@@ -4,11 +4,10 @@ import './style/global.css.ts';
 import './style/office.css.ts';
 import './office/session/admin-texts.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { readAsAssociation, styleNonce } from './portal/association.ts';
 import { AdminPortalProvider } from './office/portal/portal-context.tsx';
 import { createAdminPortal } from './office/portal/portal.ts';
+import { renderPage } from './parts/render-page.tsx';
 import { createAdminRouter, followSession } from './app/office/router.tsx';
 
 declare global {
@@ -23,12 +22,8 @@ const portal = createAdminPortal(() => router);
 const router = createAdminRouter(portal);
 followSession(portal, router);
 
-const container = document.getElementById('root');
-if (!container) throw new Error('the page has no root');
-createRoot(container).render(
-  <StrictMode>
-    <AdminPortalProvider portal={portal}>
-      <RouterProvider router={router} />
-    </AdminPortalProvider>
-  </StrictMode>,
+renderPage(
+  <AdminPortalProvider portal={portal}>
+    <RouterProvider router={router} />
+  </AdminPortalProvider>,
 );

@@ -1,12 +1,11 @@
 import './style/global.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { readAsAssociation } from './portal/association.ts';
 import { PortalProvider } from './member/portal/portal-context.tsx';
 import { createPortal } from './member/portal/portal.ts';
+import { renderPage } from './parts/render-page.tsx';
 import { createPortalRouter, followMachines } from './app/member/router.tsx';
 import { keepSignIn } from './app/member/sign-in-entries.ts';
 
@@ -18,12 +17,8 @@ keepSignIn(portal);
 const router = createPortalRouter(portal);
 followMachines(portal, router);
 
-const container = document.getElementById('root');
-if (!container) throw new Error('the page has no root');
-createRoot(container).render(
-  <StrictMode>
-    <PortalProvider portal={portal}>
-      <RouterProvider router={router} />
-    </PortalProvider>
-  </StrictMode>,
+renderPage(
+  <PortalProvider portal={portal}>
+    <RouterProvider router={router} />
+  </PortalProvider>,
 );

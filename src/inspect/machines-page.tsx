@@ -1,6 +1,6 @@
 import './machines-page.css';
-import { StrictMode, useState, useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useState, useSyncExternalStore } from 'react';
+import { renderPage } from '#src/parts/render-page.tsx';
 import { DrawingView } from './drawing-view.tsx';
 import { drawings } from './drawings.ts';
 import { HistoryView } from './history-view.tsx';
@@ -144,10 +144,4 @@ function MachinesPage() {
   );
 }
 
-const container = document.getElementById('root');
-if (!container) throw new Error('the page has no root');
-createRoot(container).render(
-  <StrictMode>
-    <MachinesPage />
-  </StrictMode>,
-);
+renderPage(<MachinesPage />);

@@ -1,0 +1,9 @@
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** Draws a whole page into the element that its HTML keeps for it. */
+export function renderPage(page: ReactNode): void {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('the page has no root');
+  createRoot(container).render(<StrictMode>{page}</StrictMode>);
+}
