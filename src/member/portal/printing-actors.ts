@@ -2,32 +2,23 @@ import { fromPromise } from 'xstate';
 import { createPrintTicket } from '#domain/calls/printing.ts';
 import { printingMachine, type PrintRequest } from '#machines/printing.machine.ts';
 import { signedInMember } from '#machines/session/session-memory.ts';
+import { openDocument } from '../../portal/open-document.ts';
 import { asMember, reported, type Services } from '../../portal/services.ts';
 
-async function print(services: Services, { receipt, type, year }: PrintRequest): Promise<void> {
-  // The window opens within the click, or it would count as unwanted; it is given its address once the ticket is there.
-  const opened = window.open('', '_blank');
-  try {
-    const { ticket } = await reported(
-      services,
-      asMember(services, createPrintTicket, { body: { type, year, receipt } }),
-    );
-    const member = signedInMember(services.session().getSnapshot().context.record)?.membershipNumber ?? 0;
-    const query = new URLSearchParams({ type, member: String(member), year: String(year), token: ticket });
-    const address = `/v1/print/document?${query}`;
-    if (opened) opened.location.replace(address);
-    else location.assign(address);
-  } catch (error) {
-    opened?.close();
-    throw error;
-  }
+/** The address of a member's document, with a ticket for it. */
+async function addressOf(services: Services, { receipt, type, year }: PrintRequest): Promise<string> {
+  const made = asMember(services, createPrintTicket, { body: { type, year, receipt } });
+  const { ticket } = await reported(services, made);
+  const member = signedInMember(services.session().getSnapshot().context.record)?.membershipNumber ?? 0;
+  const query = new URLSearchParams({ type, member: String(member), year: String(year), token: ticket });
+  return `/v1/print/document?${query}`;
 }
 
 export function providePrinting(services: Services) {
   return printingMachine.provide({
     actors: {
-      print: fromPromise(async ({ input }) => {
-        if (input.request) await print(services, input.request);
+      print: fromPromise(async ({ input: { request } }) => {
+        if (request) await openDocument(() => addressOf(services, request));
       }),
     },
   });

@@ -3,38 +3,24 @@ import { createAdminPrintTicket, printCertificates } from '#domain/calls/printin
 import type { AdminMember } from '#domain/member-admin.ts';
 import { printingMachine, type PrintRequest } from '#machines/printing.machine.ts';
 import { savePdf } from '#src/files/save-file.ts';
+import { openDocument } from '../../../portal/open-document.ts';
 import { announce, reported } from '../../../portal/services.ts';
 import { t } from '#domain/texts/texts.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 type Person = Pick<AdminMember, 'id' | 'membershipNumber'>;
 
-async function print(
+/** The address of a person's document for an administrator, with a ticket for it. */
+async function addressOf(
   services: AdminServices,
-  person: Person,
+  { id, membershipNumber }: Person,
   { receipt, type, year }: PrintRequest,
-): Promise<void> {
-  // The window opens within the click, or it would count as unwanted; it is given its address once the ticket is there.
-  const opened = window.open('', '_blank');
-  try {
-    const { ticket } = await reported(
-      services,
-      asAdministrator(services, createAdminPrintTicket, {
-        body: { type, year, memberId: person.id, receipt },
-      }),
-    );
-    const who =
-      person.membershipNumber > 0
-        ? { member: String(person.membershipNumber) }
-        : { memberid: String(person.id) };
-    const query = new URLSearchParams({ type, ...who, year: String(year), token: ticket });
-    const address = `/v1/print/member-document?${query}`;
-    if (opened) opened.location.replace(address);
-    else location.assign(address);
-  } catch (error) {
-    opened?.close();
-    throw error;
-  }
+): Promise<string> {
+  const body = { type, year, memberId: id, receipt };
+  const { ticket } = await reported(services, asAdministrator(services, createAdminPrintTicket, { body }));
+  const who = membershipNumber > 0 ? { member: String(membershipNumber) } : { memberid: String(id) };
+  const query = new URLSearchParams({ type, ...who, year: String(year), token: ticket });
+  return `/v1/print/member-document?${query}`;
 }
 
 /** Saves the certificates of several people as one document, and says so where some of them have none. */
@@ -58,8 +44,9 @@ export function provideMemberPrinting(services: AdminServices) {
   return printingMachine.provide({
     actors: {
       print: fromPromise(async ({ input: { request } }) => {
-        if (request?.people) await saveCertificates(services, request.year, request.people);
-        else if (request?.person) await print(services, request.person, request);
+        const { people, person } = request ?? {};
+        if (request && people) await saveCertificates(services, request.year, people);
+        else if (request && person) await openDocument(() => addressOf(services, person, request));
       }),
     },
   });
