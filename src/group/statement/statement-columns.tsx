@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { MarkedLines } from '#machines/reports/group-statement.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
-import { Price } from '#src/parts/price.tsx';
+import { amountColumn } from '../../office/portal/columns.tsx';
 import * as styles from '../../office/members/members.css.ts';
 
 function nameOf({ person }: StatementLine): string {
@@ -60,13 +60,7 @@ export function statementColumns(office: Marking | null): readonly Column<Statem
       width: '7.25rem',
       cell: ({ insuranceCertificateNumber }) => insuranceCertificateNumber ?? '',
     },
-    {
-      id: 'amount',
-      label: t('statement.amount'),
-      width: '5rem',
-      end: true,
-      cell: ({ amount }) => <Price cents={amount} />,
-    },
+    amountColumn('amount', t('statement.amount'), '5rem'),
     { id: 'state', label: t('statement.state'), width: '7.25rem', cell: stateText },
     ...(office
       ? [
