@@ -10,6 +10,7 @@ import { Actions, Form } from '#src/parts/form.tsx';
 import { Loading } from '#src/parts/progress.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 
 /** The box of the first ticked licence whose holder must be insured. */
 function firstInNeed(chosen: readonly LicenceId[]): string {
@@ -53,13 +54,9 @@ export function UpdateLicences() {
             <Button busy={snapshot.hasTag('busy')} busyText={t('app.loading')} type="submit" wide>
               {t('updateLicences.update')}
             </Button>
-            <Button
-              disabled={!snapshot.can({ type: 'cancelled' })}
-              kind="quiet"
-              onClick={() => send({ type: 'cancelled' })}
-            >
+            <EventButton event={{ type: 'cancelled' }} kind="quiet" send={send} snapshot={snapshot}>
               {t('updateLicences.cancel')}
-            </Button>
+            </EventButton>
           </Actions>
         </Form>
       )}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { codeVerificationMachine } from '#machines/code-verification.machine.ts';
-import { Button } from '#src/parts/button.tsx';
 import { CodeField } from '#src/parts/code-field.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 
 function againText(wait: number): string {
   if (wait === 0) return t('verify.again');
@@ -46,15 +46,16 @@ export function CodeVerification(props: {
         )}
         <RefusalNotice refusal={refusal} />
         <Actions>
-          <Button
+          <EventButton
             busy={snapshot.hasTag('resending')}
             busyText={t('app.loading')}
-            disabled={!snapshot.can({ type: 'code asked again' })}
+            event={{ type: 'code asked again' }}
             kind="secondary"
-            onClick={() => code.send({ type: 'code asked again' })}
+            send={code.send}
+            snapshot={snapshot}
           >
             {againText(wait)}
-          </Button>
+          </EventButton>
           {props.children}
         </Actions>
       </Section>

@@ -19,6 +19,7 @@ import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { paidBy } from '#src/portal/fields/paid-by.ts';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { CoverNote, coverDays } from './cover-note.tsx';
 import { OfferChanged } from './differences.tsx';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
@@ -104,13 +105,9 @@ function LicenceAndInsuranceForm(props: StepProps & { readonly step: Step }) {
         </Button>
       </ActionBar>
       <Actions>
-        <Button
-          disabled={!props.snapshot.can({ type: 'cancelled' })}
-          kind="quiet"
-          onClick={() => renewal.send({ type: 'cancelled' })}
-        >
+        <EventButton event={{ type: 'cancelled' }} kind="quiet" send={renewal.send} snapshot={props.snapshot}>
           {t('wizard.cancel')}
-        </Button>
+        </EventButton>
       </Actions>
     </Form>
   );

@@ -17,6 +17,7 @@ import { Price } from '#src/parts/price.tsx';
 import { paymentHost } from '#src/portal/association.ts';
 import { chosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { CoverNote } from './cover-note.tsx';
 import { DifferenceLines, OfferChanged, Way } from './differences.tsx';
 import * as styles from './review.css.ts';
@@ -84,13 +85,9 @@ function ReviewForm(props: StepProps) {
         </Button>
       </ActionBar>
       <Actions>
-        <Button
-          disabled={!snapshot.can({ type: 'cancelled' })}
-          kind="quiet"
-          onClick={() => renewal.send({ type: 'cancelled' })}
-        >
+        <EventButton event={{ type: 'cancelled' }} kind="quiet" send={renewal.send} snapshot={snapshot}>
           {t('wizard.cancel')}
-        </Button>
+        </EventButton>
       </Actions>
     </Form>
   );

@@ -13,6 +13,7 @@ import { MemberLink } from '../portal/admin-link.tsx';
 import * as entryStyles from '../portal/changed-values.css.ts';
 import { ChangedValues } from '../portal/changed-values.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { momentToTheSecond } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { UndoThis } from '../portal/undo-this.tsx';
@@ -80,22 +81,19 @@ export function AuditLog() {
           />
           {(more || page > 1) && (
             <nav aria-label={t('logPage.pages')} className={styles.pager} data-repeats="">
-              <Button
-                disabled={!snapshot.can({ type: 'newer asked' })}
-                kind="secondary"
-                onClick={() => send({ type: 'newer asked' })}
-              >
+              <EventButton event={{ type: 'newer asked' }} kind="secondary" send={send} snapshot={snapshot}>
                 {t('logPage.newer')}
-              </Button>
-              <Button
+              </EventButton>
+              <EventButton
                 busy={turning}
                 busyText={t('app.loading')}
-                disabled={!snapshot.can({ type: 'older asked' })}
+                event={{ type: 'older asked' }}
                 kind="secondary"
-                onClick={() => send({ type: 'older asked' })}
+                send={send}
+                snapshot={snapshot}
               >
                 {t('logPage.older')}
-              </Button>
+              </EventButton>
             </nav>
           )}
         </>

@@ -7,13 +7,13 @@ import { reminderTexts, type ReminderTexts } from '#domain/reminder-texts.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { reachedOf, type RemindedPerson, type reminderMachine } from '#machines/reports/reminder.machine.ts';
-import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { associationName } from '#src/portal/association.ts';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import * as styles from './reminder-dialog.css.ts';
 
 function valuesFor({ name, number }: RemindedPerson, season: number, token = '') {
@@ -52,16 +52,17 @@ export function ReminderPreview(props: {
       )}
       <Actions>
         {carriers.map((carrier) => (
-          <Button
+          <EventButton
             busy={snapshot.hasTag('sampling') && snapshot.context.sample.carrier === carrier}
             busyText={t('app.loading')}
-            disabled={!snapshot.can({ type: 'sample asked', carrier, texts })}
+            event={{ type: 'sample asked', carrier, texts }}
             key={carrier}
             kind="secondary"
-            onClick={() => reminder.send({ type: 'sample asked', carrier, texts })}
+            send={reminder.send}
+            snapshot={snapshot}
           >
             {t(`reminder.sample.${carrier}`)}
-          </Button>
+          </EventButton>
         ))}
       </Actions>
     </Section>

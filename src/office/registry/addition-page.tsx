@@ -8,6 +8,7 @@ import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideAddition, type Addition } from './addition-actors.ts';
 
@@ -36,13 +37,9 @@ export function AdditionPage(props: {
       {data && form && (
         <SubmissionForm
           actions={
-            <Button
-              disabled={!snapshot.can({ type: 'cancelled' })}
-              kind="quiet"
-              onClick={() => send({ type: 'cancelled' })}
-            >
+            <EventButton event={{ type: 'cancelled' }} kind="quiet" send={send} snapshot={snapshot}>
               {t('registry.cancel')}
-            </Button>
+            </EventButton>
           }
           form={form}
           submitText={props.title}

@@ -3,12 +3,12 @@ import { shownNumber } from '#domain/membership-number.ts';
 import type { UnreachedPerson } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { remindersMachine } from '#machines/reports/reminders.machine.ts';
-import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Loading } from '#src/parts/progress.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { whyUnreached } from './unreached-why.ts';
 
 /** The dialog of people unreached by a reminder, and why; whoever can be telephoned leaves as a file. */
@@ -40,13 +40,9 @@ export function UnreachedDialog(props: {
             rows={people}
           />
           <Actions>
-            <Button
-              disabled={!snapshot.can({ type: 'list asked' })}
-              kind="secondary"
-              onClick={() => send({ type: 'list asked' })}
-            >
+            <EventButton event={{ type: 'list asked' }} kind="secondary" send={send} snapshot={snapshot}>
               {t('reminders.file')}
-            </Button>
+            </EventButton>
           </Actions>
         </>
       )}

@@ -6,7 +6,6 @@ import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { provideAddGroupMember, provideAddMember } from '#src/office/members/add/add-member-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
-import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
@@ -16,6 +15,7 @@ import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { currentYear } from '#src/api/server-clock.ts';
 import { OfficePage } from '../../portal/office-page.tsx';
 import { insuredYear, YearChoice } from '../fields/year-choice.tsx';
@@ -60,13 +60,9 @@ function AddForm(props: {
       {data && !data.disabled && form && insurance && licences && photo && (
         <SubmissionForm
           actions={
-            <Button
-              disabled={!snapshot.can({ type: 'cancelled' })}
-              kind="quiet"
-              onClick={() => send({ type: 'cancelled' })}
-            >
+            <EventButton event={{ type: 'cancelled' }} kind="quiet" send={send} snapshot={snapshot}>
               {t('addMember.cancel')}
-            </Button>
+            </EventButton>
           }
           form={form}
           submitText={t('addMember.submit')}

@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberFile } from '#machines/members/member-file.ts';
 import type { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
-import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Notice } from '#src/parts/notice.tsx';
@@ -11,6 +10,7 @@ import { PrivacyLink } from '#src/portal/association-foot.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { UndoButton } from '../../portal/undo-button.tsx';
 import * as styles from './member-dialog.css.ts';
 
@@ -30,14 +30,15 @@ export function MemberDetails(props: {
         <Notice announced focused kind="error" title={t('member.stale.title')}>
           <p>{t('member.stale')}</p>
           {refusal !== null && <p>{refusal}</p>}
-          <Button
+          <EventButton
             busy={snapshot.hasTag('reloading')}
-            disabled={!snapshot.can({ type: 'reload asked' })}
+            event={{ type: 'reload asked' }}
             kind="secondary"
-            onClick={() => update.send({ type: 'reload asked' })}
+            send={update.send}
+            snapshot={snapshot}
           >
             {t('member.stale.reload')}
-          </Button>
+          </EventButton>
         </Notice>
       )}
       {snapshot.hasTag('restored') && (

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberNotesMachine } from '#machines/members/member-notes.machine.ts';
-import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { TextArea } from '#src/parts/text-area.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { dayText } from '../../portal/moment.ts';
 import * as styles from './member-notes.css.ts';
 
@@ -34,14 +34,15 @@ export function MemberNotes(props: { readonly notes: ActorRefFrom<typeof memberN
                   <p className={styles.text}>{note.text}</p>
                   <div className={styles.foot}>
                     <span>{t('notes.by', { author: note.author, day: dayText(note.at) })}</span>
-                    <Button
-                      disabled={!snapshot.can({ type: 'removal asked', note })}
+                    <EventButton
+                      event={{ type: 'removal asked', note }}
                       kind="quiet"
                       label={t('notes.remove.of', { text: beginningOf(note.text) })}
-                      onClick={() => actor.send({ type: 'removal asked', note })}
+                      send={actor.send}
+                      snapshot={snapshot}
                     >
                       {t('notes.remove')}
-                    </Button>
+                    </EventButton>
                   </div>
                 </li>
               ))}

@@ -20,6 +20,7 @@ import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import { LoadingState } from '#src/portal/loading-state.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { PaidByField } from '../fields/paid-by-field.tsx';
 import { ReceiptGiven } from '../detail/receipt-given.tsx';
@@ -138,13 +139,9 @@ function RenewalForm(props: {
             <Button busy={submission.hasTag('busy')} busyText={t('app.loading')} type="submit">
               {t('renewal.submit', { year: chosen.year, amount: euro(total) })}
             </Button>
-            <Button
-              disabled={!snapshot.can({ type: 'cancelled' })}
-              kind="quiet"
-              onClick={() => renewal.send({ type: 'cancelled' })}
-            >
+            <EventButton event={{ type: 'cancelled' }} kind="quiet" send={renewal.send} snapshot={snapshot}>
               {t('renewal.cancel')}
-            </Button>
+            </EventButton>
           </div>
           <FormProblems form={submission} />
           <FormRefusal form={submission} />

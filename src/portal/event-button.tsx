@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import type { EventObject } from 'xstate';
+import { Button } from '#src/parts/button.tsx';
+
+/** A button that sends a machine an event; it can be pressed where the machine takes the event. */
+export function EventButton<E extends EventObject>(
+  props: Omit<ComponentProps<typeof Button>, 'disabled' | 'onClick'> & {
+    readonly event: E;
+    readonly send: (event: E) => void;
+    readonly snapshot: { can(event: E): boolean };
+  },
+) {
+  const { event, send, snapshot, ...button } = props;
+  return <Button {...button} disabled={!snapshot.can(event)} onClick={() => send(event)} />;
+}
