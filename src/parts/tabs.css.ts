@@ -14,6 +14,8 @@ export const row = style({
   borderBlockEnd: `1px solid ${theme.colour.edge}`,
 });
 globalStyle(`${row} > ${list}`, { borderBlockEnd: 0 });
+/** The tab that is chosen, or the link of the page that is shown. */
+const shown = ':is([aria-selected=true], [aria-current=page])';
 export const tab = style({
   minBlockSize: theme.size.target,
   paddingInline: theme.space.l,
@@ -25,7 +27,7 @@ export const tab = style({
   selectors: {
     '&:hover': { background: theme.colour.accentSoft },
     '&[aria-disabled=true]': { cursor: 'default' },
-    '&[aria-selected=true]': {
+    [`&${shown}`]: {
       borderBlockEndColor: theme.colour.accent,
       color: theme.colour.accent,
       fontWeight: 600,
@@ -35,8 +37,8 @@ export const tab = style({
   '@media': {
     '(forced-colors: active)': {
       selectors: {
-        '&[aria-selected=false]': { borderBlockEndColor: 'Canvas' },
-        '&[aria-selected=true]': { borderBlockEndColor: 'Highlight' },
+        [`&:not(${shown})`]: { borderBlockEndColor: 'Canvas' },
+        [`&${shown}`]: { borderBlockEndColor: 'Highlight' },
       },
     },
   },
