@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { framed, column, unseen, wrappingRow } from '#src/style/shared-rules.ts';
+import { framed, column, unseen, wrappingRow, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { besideRows, desk } from './desk-width.ts';
 
@@ -70,8 +70,7 @@ export const head = style({
 });
 globalStyle(`${head} > th`, {
   padding: theme.space.s,
-  color: theme.colour.muted,
-  fontSize: theme.type.small,
+  ...secondary,
   fontWeight: 600,
   lineHeight: 1.3,
   textAlign: 'start',
@@ -171,8 +170,7 @@ globalStyle(`${line} > [data-label]::before`, {
   '@media': {
     [cards]: {
       content: 'attr(data-label)',
-      color: theme.colour.muted,
-      fontSize: theme.type.small,
+      ...secondary,
       fontWeight: 400,
     },
   },

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { edged } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const picking = style({
@@ -12,9 +13,7 @@ export const pick = style({
   display: 'grid',
   placeItems: 'center',
   padding: 0,
-  border: `1px solid ${theme.colour.edge}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...edged,
   color: theme.colour.accent,
   cursor: 'pointer',
   selectors: { '&:hover': { background: theme.colour.accentSoft, borderColor: theme.colour.accent } },

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column, inlineLine } from '#src/style/shared-rules.ts';
+import { column, inlineLine, edged } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { desk } from './desk-width.ts';
 
@@ -35,9 +35,7 @@ export const panel = style({
   ...column(theme.space.m),
   marginBlockStart: theme.space.xs,
   padding: theme.space.l,
-  border: `1px solid ${theme.colour.edge}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...edged,
   '@media': {
     [desk]: {
       position: 'absolute',

@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { column } from '#src/style/shared-rules.ts';
+import { column, edged } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const field = style({
@@ -32,9 +32,7 @@ export const control = style({
   minBlockSize: theme.size.control,
   paddingBlock: theme.space.s,
   paddingInline: theme.space.m,
-  border: `1px solid ${theme.colour.edge}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...edged,
   color: theme.colour.ink,
   lineHeight: 1.4,
   transition: `border-color ${theme.motion.quick}`,

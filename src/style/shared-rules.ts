@@ -36,6 +36,9 @@ export const framed = {
   background: theme.colour.surface,
 } as const;
 
+/** The shared style rules of a surface with the stronger edge that fields have. */
+export const edged = { ...framed, border: `1px solid ${theme.colour.edge}` } as const;
+
 /** The shared style rules of the letters of a heading within a page. */
 export function heading(fontSize: string) {
   return { fontSize, fontWeight: 700, lineHeight: 1.25 } as const;

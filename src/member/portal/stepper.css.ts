@@ -1,13 +1,12 @@
 import { style } from '@vanilla-extract/css';
-import { wrappingRow } from '#src/style/shared-rules.ts';
+import { wrappingRow, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const stepper = style({ display: 'grid', gap: theme.space.s });
 export const words = style({
   ...wrappingRow(`0 ${theme.space.l}`),
   justifyContent: 'space-between',
-  color: theme.colour.muted,
-  fontSize: theme.type.small,
+  ...secondary,
   lineHeight: 1.3,
 });
 export const text = style({ color: theme.colour.accent, fontWeight: 600 });

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { framed } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const count = style({ color: theme.colour.muted });
@@ -6,9 +7,7 @@ export const list = style({
   columns: '17rem auto',
   columnGap: theme.space.xl,
   padding: theme.space.l,
-  border: `1px solid ${theme.colour.line}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...framed,
 });
 globalStyle(`${list} > li`, {
   paddingBlock: '0.125rem',

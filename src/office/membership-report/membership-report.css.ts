@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { wrappingRow, column, tiles } from '#src/style/shared-rules.ts';
+import { wrappingRow, column, tiles, edged } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 export const figures = style({
@@ -10,9 +10,7 @@ export const figure = style({
   alignContent: 'start',
   gap: theme.space.xs,
   padding: theme.space.m,
-  border: `1px solid ${theme.colour.edge}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...edged,
   color: theme.colour.ink,
   font: 'inherit',
   fontSize: theme.type.small,

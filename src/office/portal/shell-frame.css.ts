@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { column, onWhite, wrappingRow, secondary } from '#src/style/shared-rules.ts';
+import { column, onWhite, wrappingRow, secondary, line } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = 'screen and (min-width: 62rem)';
@@ -25,9 +25,7 @@ export const header = style({
   '@media': { print: { display: 'none' } },
 });
 export const association = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space.m,
+  ...line(theme.space.m),
   flex: '1 1 9rem',
   minInlineSize: 'min-content',
   maxInlineSize: '100%',

@@ -1,18 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { column, wrappingRow, secondary } from '#src/style/shared-rules.ts';
+import { column, wrappingRow, secondary, edged, inlineLine } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = 'screen and (min-width: 62rem)';
 
 export const menuButton = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: theme.space.s,
+  ...inlineLine(theme.space.s),
   minBlockSize: theme.size.control,
   paddingInline: theme.space.m,
-  border: `1px solid ${theme.colour.edge}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...edged,
   color: theme.colour.accent,
   fontWeight: 600,
   cursor: 'pointer',

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { wrappingRow } from '#src/style/shared-rules.ts';
+import { wrappingRow, edged } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { wide } from '#src/style/windows.ts';
 
@@ -18,9 +18,7 @@ export const portrait = style({
   inlineSize: 'min(2.625rem, 10vw)',
   aspectRatio: '180 / 220',
   overflow: 'hidden',
-  border: `1px solid ${theme.colour.edge}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...edged,
   color: theme.colour.muted,
 });
 globalStyle(`${portrait} > img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { wrappingRow, secondary } from '#src/style/shared-rules.ts';
+import { wrappingRow, secondary, edged } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = 'screen and (min-width: 48rem)';
@@ -17,9 +17,7 @@ export const below = style({
   insetInline: 0,
   zIndex: 3,
   padding: theme.space.s,
-  border: `1px solid ${theme.colour.edge}`,
-  borderRadius: theme.size.radius,
-  background: theme.colour.surface,
+  ...edged,
   boxShadow: theme.shadow.high,
 });
 globalStyle(`${search}:focus-within > ${below}`, { display: 'block' });
