@@ -2,15 +2,13 @@ import type { MemberNote } from '#domain/member-note.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
-import { malformed } from '../base/refused.ts';
-import { findPerson, lockPerson } from '../people/find-person.ts';
+import { readPerson, lockPerson } from '../people/find-person.ts';
 import { addNote, notesOf, removeNote } from '../people/member-notes.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with its notes about a member, the latest first. */
 export const getMemberNotes: Handler<Calls['getMemberNotes']> = async ({ context, params }) => {
-  const person = await findPerson(context.db, params.n);
-  if (!person) throw malformed('invalid.member.unknown');
+  const person = await readPerson(context.db, params.n);
   return notesOf(context.db, person.id);
 };
 

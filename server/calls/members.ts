@@ -4,7 +4,7 @@ import { audit, byCaller } from '../audit/audit.ts';
 import { listMembers } from '../people/kept-member-list.ts';
 import { inOnePiece } from '../people/stream-list.ts';
 import { searchMembers } from '../people/search-members.ts';
-import { findPerson, personFor } from '../people/find-person.ts';
+import { readPerson, personFor } from '../people/find-person.ts';
 import { licenceFlags, newestRecord, recordsOf } from '../membership/year-records.ts';
 import { photoDataUrl } from '../people/store-photo.ts';
 import { malformed, notFound } from '../base/refused.ts';
@@ -69,7 +69,6 @@ export const getMemberLatestLicences: Handler<Calls['getMemberLatestLicences']> 
 /** Answers an administrator with every year for which a member has a record (specification section 3). */
 export const getMembershipsAndLicences: Handler<Calls['getMembershipsAndLicences']> = async (request) => {
   const { context, params } = request;
-  const person = await findPerson(context.db, params.n);
-  if (!person) throw malformed('invalid.member.unknown');
+  const person = await readPerson(context.db, params.n);
   return recordsOf(context.db, person.id);
 };

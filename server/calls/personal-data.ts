@@ -2,8 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { associationAt, associationNow } from '../association/versions.ts';
 import { heldDataDocument } from '../papers/documents/held-data.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
-import { findPerson, lockPerson } from '../people/find-person.ts';
-import { malformed } from '../base/refused.ts';
+import { readPerson, lockPerson } from '../people/find-person.ts';
 import { erase, erasureOf } from '../people/erasure.ts';
 import { readHeldData } from '../people/held-data.ts';
 import type { MemberRow } from '../store/schema.ts';
@@ -14,8 +13,7 @@ type Asked = Request<Calls['getHeldData']> | Request<Calls['getHeldDataDocument'
 /** What is held about a person, written down before it is handed out; 400 where there is no such person. */
 async function takeOut(request: Asked, form: 'json' | 'pdf') {
   const { db } = request.context;
-  const person = await findPerson(db, request.params.n);
-  if (!person) throw malformed('invalid.member.unknown');
+  const person = await readPerson(db, request.params.n);
   const held = await readHeldData(db, person);
   const by = byCaller(request);
   const subject = personSubject(person);
@@ -45,8 +43,7 @@ export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async 
 
 /** Answers with what erasing a member's personal data would do; changes nothing. 400 where there is no such person. */
 export const previewErasure: Handler<Calls['previewErasure']> = async ({ context, params }) => {
-  const person = await findPerson(context.db, params.n);
-  if (!person) throw malformed('invalid.member.unknown');
+  const person = await readPerson(context.db, params.n);
   return erasureOf(context.db, person);
 };
 

@@ -11,7 +11,7 @@ import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import { sendSoon } from '../messages/queue.ts';
-import { findPerson, lockCaller } from '../people/find-person.ts';
+import { readPerson, lockCaller } from '../people/find-person.ts';
 import { setDeclined, whoDeclines } from '../reminders/decline.ts';
 import { openSeasons } from '../reminders/open-seasons.ts';
 import {
@@ -157,8 +157,7 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   context: { db },
   params,
 }) => {
-  const person = await findPerson(db, params.n);
-  if (!person) throw malformed('invalid.member.unknown');
+  const person = await readPerson(db, params.n);
   return {
     declinedAt: person.reminders_declined_at?.toISOString() ?? null,
     reminders: await remindersOf(db, person.id),

@@ -6,7 +6,7 @@ import { isAssociation } from '#domain/role.ts';
 import { audit, byCaller } from '../audit/audit.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import { historyOf } from '../people/history.ts';
-import { findPerson } from '../people/find-person.ts';
+import { readPerson } from '../people/find-person.ts';
 import { listInsured } from '../people/insurance-report.ts';
 import { listSeasons } from '../people/seasons.ts';
 import { inOnePiece } from '../people/stream-list.ts';
@@ -101,7 +101,6 @@ export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
 
 /** Answers the office with a report of a member's history: who changed what, and when, newest first. */
 export const getMemberHistory: Handler<Calls['getMemberHistory']> = async ({ context, params }) => {
-  const person = await findPerson(context.db, params.n);
-  if (!person) throw malformed('invalid.member.unknown');
+  const person = await readPerson(context.db, params.n);
   return historyOf(context, person.id);
 };

@@ -10,6 +10,16 @@ export async function findPerson(db: Kysely<Database>, ref: MemberRef): Promise<
   return wanted(db, ref).executeTakeFirst();
 }
 
+/** The person whom a path's `{n}` means; 400 where there is none, or none any more. */
+export async function readPerson(db: Kysely<Database>, ref: MemberRef): Promise<MemberRow> {
+  return known(await findPerson(db, ref));
+}
+
+function known(person: MemberRow | undefined): MemberRow {
+  if (!person) throw malformed('invalid.member.unknown');
+  return person;
+}
+
 function wanted(db: Kysely<Database>, ref: MemberRef) {
   const people = db.selectFrom('members').selectAll().where('erased_at', 'is', null);
   return 'id' in ref
@@ -19,9 +29,7 @@ function wanted(db: Kysely<Database>, ref: MemberRef) {
 
 /** Finds and locks the person whom a path's `{n}` means, until the transaction's end; 400 where there is none. */
 export async function lockPerson(trx: Transaction<Database>, ref: MemberRef): Promise<MemberRow> {
-  const row = await wanted(trx, ref).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw malformed('invalid.member.unknown');
-  return row;
+  return known(await wanted(trx, ref).forNoKeyUpdate().executeTakeFirst());
 }
 
 /** Finds and locks the person of the member who calls; 403 where they died or were erased since the call came in. */
