@@ -10,6 +10,7 @@ import {
   type Written,
 } from './read-chain.ts';
 import { keptOnScrubbing, type Scrubbed } from './scrub.ts';
+import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Where the chain that is verified stood at some moment: its length and its last link's hash. It proves the past. */
@@ -178,60 +179,56 @@ export async function verifyAudit(
   noted: Head | null = null,
   stop?: AbortSignal,
 ): Promise<Verified> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const first = await beginning(trx);
-      if (!first) return { whole: false, position: 1, entryId: null, why: 'missing' } as const;
-      if (noted?.position === first.position && noted.hash !== first.hash) {
-        return { whole: false, position: first.position, entryId: null, why: 'noted' } as const;
-      }
-      let head: Head = { position: first.position, hash: first.hash };
-      let scrubbed = 0;
-      for (;;) {
-        stop?.throwIfAborted();
-        const rows = await linksFrom(trx, head.position + 1);
-        for (const row of rows) {
-          const position = head.position + 1;
-          const why = wrongWith(row, position, head.hash);
-          if (why) return { whole: false, position, entryId: row.id, why } as const;
-          if (noted?.position === position && noted.hash !== row.hash) {
-            return { whole: false, position, entryId: row.id, why: 'noted' } as const;
-          }
-          if (row.scrubbedBy !== null) scrubbed += 1;
-          head = { position, hash: row.hash };
+  return readSnapshot(db, async (trx) => {
+    const first = await beginning(trx);
+    if (!first) return { whole: false, position: 1, entryId: null, why: 'missing' } as const;
+    if (noted?.position === first.position && noted.hash !== first.hash) {
+      return { whole: false, position: first.position, entryId: null, why: 'noted' } as const;
+    }
+    let head: Head = { position: first.position, hash: first.hash };
+    let scrubbed = 0;
+    for (;;) {
+      stop?.throwIfAborted();
+      const rows = await linksFrom(trx, head.position + 1);
+      for (const row of rows) {
+        const position = head.position + 1;
+        const why = wrongWith(row, position, head.hash);
+        if (why) return { whole: false, position, entryId: row.id, why } as const;
+        if (noted?.position === position && noted.hash !== row.hash) {
+          return { whole: false, position, entryId: row.id, why: 'noted' } as const;
         }
-        if (rows.length === 0) break;
+        if (row.scrubbedBy !== null) scrubbed += 1;
+        head = { position, hash: row.hash };
       }
-      if (noted && noted.position > head.position) {
-        return { whole: false, position: head.position + 1, entryId: null, why: 'missing' } as const;
+      if (rows.length === 0) break;
+    }
+    if (noted && noted.position > head.position) {
+      return { whole: false, position: head.position + 1, entryId: null, why: 'missing' } as const;
+    }
+    let waiting = 0;
+    for (let last = 0, more = true; more;) {
+      stop?.throwIfAborted();
+      const rows = await waitingAfter(trx, last);
+      for (const row of rows) {
+        const why = wrongWithEntry(row, [], behindTheChain + row.linkedId);
+        const position = head.position + waiting + 1;
+        if (why) return { whole: false, position, entryId: row.id, why } as const;
+        if (row.scrubbedBy !== null) scrubbed += 1;
+        waiting += 1;
+        last = row.linkedId;
       }
-      let waiting = 0;
-      for (let last = 0, more = true; more;) {
-        stop?.throwIfAborted();
-        const rows = await waitingAfter(trx, last);
-        for (const row of rows) {
-          const why = wrongWithEntry(row, [], behindTheChain + row.linkedId);
-          const position = head.position + waiting + 1;
-          if (why) return { whole: false, position, entryId: row.id, why } as const;
-          if (row.scrubbedBy !== null) scrubbed += 1;
-          waiting += 1;
-          last = row.linkedId;
-        }
-        more = rows.length > 0;
-      }
-      const behind = head.position + waiting + 1;
-      const said = await wronglyCovered(trx);
-      if (said) {
-        const position = Math.min(said.position, behind);
-        return { whole: false, position, entryId: said.id, why: 'covered' } as const;
-      }
-      const stranger = await firstUnlinked(trx, stop);
-      if (stranger !== null)
-        return { whole: false, position: behind, entryId: stranger, why: 'unlinked' } as const;
-      const { position: letGo } = first;
-      return { whole: true, entries: head.position - letGo, letGo, waiting, scrubbed, head } as const;
-    });
+      more = rows.length > 0;
+    }
+    const behind = head.position + waiting + 1;
+    const said = await wronglyCovered(trx);
+    if (said) {
+      const position = Math.min(said.position, behind);
+      return { whole: false, position, entryId: said.id, why: 'covered' } as const;
+    }
+    const stranger = await firstUnlinked(trx, stop);
+    if (stranger !== null)
+      return { whole: false, position: behind, entryId: stranger, why: 'unlinked' } as const;
+    const { position: letGo } = first;
+    return { whole: true, entries: head.position - letGo, letGo, waiting, scrubbed, head } as const;
+  });
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isAbout, shownName } from './history.ts';
 import { messagesOf } from './messages-of.ts';
 import { photoDataUrl } from './store-photo.ts';
+import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
 /** A person's held data as they are read, part by part, under the names of the wire. */
@@ -80,23 +81,20 @@ function statements(person: MemberRow): Record<string, RawBuilder<Row>> {
 
 /** Reads a person's held data (rights of access and to take data along), as they stand at one moment. */
 export async function readHeldData(db: Kysely<Database>, person: MemberRow): Promise<HeldData> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      const parts: Record<string, Row[]> = {};
-      for (const [name, statement] of Object.entries(statements(person))) {
-        parts[name] = (await statement.execute(trx)).rows;
-      }
-      const photo = await trx
-        .selectFrom('member_photos')
-        .select('jpeg')
-        .where('member_id', '=', person.id)
-        .executeTakeFirst();
-      // What is kept for the search says nothing beside what it is made from.
-      const member = Object.fromEntries(
-        Object.entries(person).filter(([name]) => name !== 'erased_at' && !name.startsWith('search_')),
-      );
-      return { member, photo: photo ? photoDataUrl(photo.jpeg) : null, parts };
-    });
+  return readSnapshot(db, async (trx) => {
+    const parts: Record<string, Row[]> = {};
+    for (const [name, statement] of Object.entries(statements(person))) {
+      parts[name] = (await statement.execute(trx)).rows;
+    }
+    const photo = await trx
+      .selectFrom('member_photos')
+      .select('jpeg')
+      .where('member_id', '=', person.id)
+      .executeTakeFirst();
+    // What is kept for the search says nothing beside what it is made from.
+    const member = Object.fromEntries(
+      Object.entries(person).filter(([name]) => name !== 'erased_at' && !name.startsWith('search_')),
+    );
+    return { member, photo: photo ? photoDataUrl(photo.jpeg) : null, parts };
+  });
 }

@@ -5,6 +5,7 @@ import { EncodedAnswer } from '../base/encoded-answer.ts';
 import type { StreamedAnswer } from '../base/streamed-answer.ts';
 import { isInForce } from '../insurance/group-charges.ts';
 import { pagesOf } from '../store/pages.ts';
+import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 import { streamed } from './stream-list.ts';
 
@@ -67,14 +68,10 @@ export async function listSeasons(
     }));
   }
   const people: string[] = [];
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      people.length = 0;
-      for await (const page of pagesOfSeasons(trx)) people.push(...page);
-    });
+  await readSnapshot(db, async (trx) => {
+    people.length = 0;
+    for await (const page of pagesOfSeasons(trx)) people.push(...page);
+  });
   const json = `[${people.join(',')}]`;
   const etag = createHash('sha256').update(json).digest('base64url').slice(0, 27);
   return new EncodedAnswer(json, `W/"${etag}"`, { rows: people.length });

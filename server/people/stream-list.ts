@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { busy } from '../base/refused.ts';
 import { StreamedAnswer, type Streamed } from '../base/streamed-answer.ts';
+import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Whatever is set: a text of two hundred megabytes. */
@@ -59,15 +60,12 @@ export async function streamed(
   const json = new PassThrough();
   const timer = setTimeout(() => json.destroy(new Error('The list takes too long')), whole);
   return new Promise((resolve, reject) => {
-    db.transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        const { head, pages } = await begin(trx);
-        resolve(new StreamedAnswer(head, json));
-        const stalled = () => json.destroy(new Error('Nobody takes the list'));
-        await pipeline(arrayOf(pages, stalled), json);
-      })
+    readSnapshot(db, async (trx) => {
+      const { head, pages } = await begin(trx);
+      resolve(new StreamedAnswer(head, json));
+      const stalled = () => json.destroy(new Error('Nobody takes the list'));
+      await pipeline(arrayOf(pages, stalled), json);
+    })
       .catch((error: unknown) => {
         // Before it is answered this refuses it; after that, the answer breaks off.
         reject(error);

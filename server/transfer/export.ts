@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { csvLines, csvOf } from '#domain/spreadsheet.ts';
+import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 import { carriedTables, exportedOnly, kinds } from './kinds.ts';
 import type { CsvFile, JsonFile } from './kinds/kind.ts';
@@ -77,21 +78,16 @@ export async function exportTo(db: Kysely<Database>, folder: string): Promise<Ex
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(fresh, { mode: 0o700 });
   try {
-    const exported = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (trx) => {
-        // One that a migration writes anew meanwhile would look empty.
-        await sql`lock table ${carriedTables} in access share mode`.execute(trx);
-        const rows = new Map<string, number>();
-        for (const file of [...kinds, ...exportedOnly])
-          rows.set(file.file, await writeRows(file, trx, fresh));
-        const photos = await writePhotos(trx, join(fresh, 'photos'));
-        const { rows: left } = await sql<{ erased: number }>`
+    const exported = await readSnapshot(db, async (trx) => {
+      // One that a migration writes anew meanwhile would look empty.
+      await sql`lock table ${carriedTables} in access share mode`.execute(trx);
+      const rows = new Map<string, number>();
+      for (const file of [...kinds, ...exportedOnly]) rows.set(file.file, await writeRows(file, trx, fresh));
+      const photos = await writePhotos(trx, join(fresh, 'photos'));
+      const { rows: left } = await sql<{ erased: number }>`
           select count(*) as erased from members where erased_at is not null`.execute(trx);
-        return { rows: Object.fromEntries(rows), photos, erased: left[0]?.erased ?? 0 };
-      });
+      return { rows: Object.fromEntries(rows), photos, erased: left[0]?.erased ?? 0 };
+    });
     if (existsSync(folder)) await rmdir(folder);
     await rename(fresh, folder);
     return exported;

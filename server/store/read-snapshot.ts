@@ -1,0 +1,10 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Reads the database as it stands at one moment, whatever is written meanwhile; nothing can be written. */
+export function readSnapshot<Read>(
+  db: Kysely<Database>,
+  read: (trx: Transaction<Database>) => Promise<Read>,
+): Promise<Read> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
