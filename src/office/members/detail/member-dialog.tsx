@@ -11,7 +11,7 @@ import { Dialog } from '#src/parts/dialog.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
 import { useMedia } from '#src/parts/use-media.ts';
 import { wide } from '#src/style/windows.ts';
-import { LoadingState } from '#src/portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { MemberDetails } from './member-details.tsx';
 import * as styles from './member-dialog.css.ts';
 import { MemberHead, type Neighbours } from './member-head.tsx';
@@ -100,12 +100,7 @@ export function MemberDialog({
     >
       {detail && snapshot && member && (
         <div className={styles.body}>
-          <LoadingState
-            busy={snapshot.matches('loading')}
-            onRetry={() => detail.send({ type: 'retried' })}
-            refusal={snapshot.context.refusal}
-            refused={snapshot.matches('unavailable')}
-          />
+          <LoadingState {...loadingOf(snapshot)} onRetry={() => detail.send({ type: 'retried' })} />
           {file && opened && (
             <Opened
               file={file}

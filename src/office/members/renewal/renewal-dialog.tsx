@@ -19,7 +19,7 @@ import { paidBy } from '#src/portal/fields/paid-by.ts';
 import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
-import { LoadingState } from '#src/portal/loading-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { PaidByField } from '../fields/paid-by-field.tsx';
@@ -50,7 +50,7 @@ function useWayBack(renewal: Renewal | undefined): void {
 export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefined }) {
   const snapshot = useSelector(renewal, (state) => state);
   useWayBack(renewal);
-  const { chosen, data, member, receipt, refusal } = snapshot?.context ?? {};
+  const { chosen, data, member, receipt } = snapshot?.context ?? {};
   const form = snapshot?.children.form;
   return (
     <Dialog
@@ -62,12 +62,7 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
       title={t('renewal.title', { name: member ? numberedName(member) : '' })}
     >
       {renewal && snapshot && (
-        <LoadingState
-          busy={snapshot.hasTag('busy')}
-          onRetry={() => renewal.send({ type: 'retried' })}
-          refusal={refusal ?? null}
-          refused={snapshot.hasTag('refused')}
-        />
+        <LoadingState {...loadingOf(snapshot)} onRetry={() => renewal.send({ type: 'retried' })} />
       )}
       {renewal && snapshot && data && form && (
         <RenewalForm data={data} form={form} renewal={renewal} snapshot={snapshot} />
