@@ -197,3 +197,21 @@ test('over New Year the year that the list shows is the one that is renewed, by 
   expect(network.last(renewInsurance)?.body).toMatchObject({ year: String(next) });
   await network.answer(renewInsurance, undefined, 200, { date: new Date().toUTCString() });
 });
+
+test('the price and the button of many people stay in sight, and then how far it has come', async () => {
+  await page.viewport(1280, 800);
+  const many = Array.from({ length: 60 }, (_, index) =>
+    listedMember({ id: index + 1, membership_number: 1101 + index, renewed_this_year: index < 30 }),
+  );
+  await openList({ [lines.members]: many });
+  await shows(ticked, 'Nobody is ticked');
+  press(t('groupMembers.tick.page'));
+  await shows(ticked, '60 people ticked');
+  press(t('groupMembers.bulk'));
+  await shows(submits, 'Renew 30 people for €420.00');
+  expect(seen('30 people are left out')).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Renew 30 people' })).toBeInViewport();
+  await userEvent.click(page.getByText('30 people are left out'));
+  await userEvent.click(page.getByRole('button', { name: 'Renew 30 people' }));
+  await expect.element(page.getByRole('progressbar')).toBeInViewport();
+});

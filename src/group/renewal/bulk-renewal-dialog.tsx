@@ -13,6 +13,7 @@ import { fullName } from '../../office/members/list/member-columns.tsx';
 import * as styles from './bulk-renewal.css.ts';
 import { BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
+import { PeopleNotice } from './people-notice.tsx';
 
 /** The dialog of a bulk renewal by a group: insurance, price, conflicts, then each result; an addition. */
 export function BulkRenewalDialog(props: RenewalDialogProps) {
@@ -45,7 +46,8 @@ function BulkForm({ prices, renewals }: RenewalDialogProps) {
   const total = each * count;
   const conflicts = people.flatMap((person) => {
     const conflict = conflictOf(person, context);
-    return conflict === null ? [] : [{ person, text: t(`bulk.conflict.${conflict}`, { year }) }];
+    const why = conflict === null ? null : t(`bulk.conflict.${conflict}`, { year });
+    return why === null ? [] : [{ id: person.id, text: `${fullName(person)}: ${why}` }];
   });
   const missing = insuranceProblem(insurance, [], 'renewal');
   return (
@@ -56,15 +58,7 @@ function BulkForm({ prices, renewals }: RenewalDialogProps) {
       why={count === 0 ? t('bulk.nobody') : undefined}
     >
       {conflicts.length > 0 && (
-        <Notice title={t('bulk.conflicts', { count: conflicts.length })}>
-          <ul className={styles.people}>
-            {conflicts.map(({ person, text }) => (
-              <li key={person.id}>
-                {fullName(person)}: {text}
-              </li>
-            ))}
-          </ul>
-        </Notice>
+        <PeopleNotice people={conflicts} title={t('bulk.conflicts', { count: conflicts.length })} />
       )}
       {missing && <Notice>{t(missing.text)}</Notice>}
       <SummaryList

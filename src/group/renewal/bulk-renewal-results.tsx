@@ -14,7 +14,11 @@ interface BulkProps {
   readonly renewals: Renewals;
 }
 
-/** The progress of a group's bulk renewal. */
+function scrollTo(progress: HTMLElement | null): void {
+  progress?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The progress of a group's bulk renewal; a dialog that was scrolled down to its button goes back up to it. */
 export function BulkProgress({ renewals }: BulkProps) {
   const snapshot = useSelector(renewals, (state) => state);
   const { people, underWay } = snapshot.context;
@@ -22,12 +26,14 @@ export function BulkProgress({ renewals }: BulkProps) {
   const stopping = !snapshot.can({ type: 'stopped' });
   return (
     <>
-      <Progress
-        label={t('bulk.running')}
-        max={people.length}
-        text={t('bulk.progress', { done, count: people.length })}
-        value={done}
-      />
+      <div ref={scrollTo}>
+        <Progress
+          label={t('bulk.running')}
+          max={people.length}
+          text={t('bulk.progress', { done, count: people.length })}
+          value={done}
+        />
+      </div>
       <Actions>
         <Button
           busy={stopping}

@@ -8,3 +8,4 @@ export const people = style({
   listStyle: 'disc',
 });
 export const who = style({ display: 'grid', gap: theme.space.s });
+export const title = style({ fontWeight: 700 });

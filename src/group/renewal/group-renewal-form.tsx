@@ -7,12 +7,11 @@ import type { YearPrices } from '#domain/year-prices.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
-import { Notice } from '#src/parts/notice.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { insuranceTexts } from '../../office/members/fields/insurance-texts.ts';
 import { insuredYear } from '../../office/members/fields/year-choice.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';
-import * as styles from './bulk-renewal.css.ts';
+import { PeopleNotice } from './people-notice.tsx';
 import type { Renewals } from './row-controls.tsx';
 
 /** What a dialog with the form of a group's renewals is given: the renewals, and each year's prices. */
@@ -52,13 +51,10 @@ export function RenewalForm(props: {
         />
       )}
       {lacking.length > 0 && (
-        <Notice title={t('bulk.lacking', { count: lacking.length })}>
-          <ul className={styles.people}>
-            {lacking.map((person) => (
-              <li key={person.id}>{fullName(person)}</li>
-            ))}
-          </ul>
-        </Notice>
+        <PeopleNotice
+          people={lacking.map((person) => ({ id: person.id, text: fullName(person) }))}
+          title={t('bulk.lacking', { count: lacking.length })}
+        />
       )}
       {props.children}
       <Actions>
