@@ -106,6 +106,7 @@ const kinds = {
   'settlement exported': 'lists and papers',
   'log read': 'lists and papers',
   'unreached read': 'lists and papers',
+  'same people read': 'lists and papers',
   'members exported': 'lists and papers',
   'telephone list exported': 'lists and papers',
   'insurance report exported': 'lists and papers',

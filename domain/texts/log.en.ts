@@ -139,6 +139,7 @@ export const logEn = {
   'log.day book read': '{who} read the day book{rows}',
   'log.log read': '{who} read the log',
   'log.unreached read': '{who} read who could not be reminded{rows}',
+  'log.same people read': '{who} read the list of people who may be the same{rows}',
   'log.members exported': '{who} exported the list of members{rows}',
   'log.telephone list exported': '{who} exported a list of people to telephone{rows}',
   'log.insurance report exported': '{who} exported the insurance report{rows}',

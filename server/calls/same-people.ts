@@ -13,10 +13,17 @@ import type { Handler, Request } from './handler.ts';
 export const findSamePeople: Handler<Calls['findSamePeople']> = ({ body, context }) =>
   hintsFor(context.db, body);
 
-/** Answers the office with the pairs of people on file who may be one, and those that are marked as different. */
-export const getSamePeople: Handler<Calls['getSamePeople']> = async ({ context }) => {
+/**
+ * Answers the office with the pairs of people on file who may be one, and those that are marked as different. Each
+ * reading is written into the audit.
+ */
+export const getSamePeople: Handler<Calls['getSamePeople']> = async (request) => {
+  const { context } = request;
   await readAsAtHome(context);
-  return samePeople(context.db);
+  const pairs = await samePeople(context.db);
+  const entry = { ...byCaller(request), action: 'same people read', subject: 'list:same-people' } as const;
+  await audit(context.db, { ...entry, after: { rows: pairs.length } });
+  return pairs;
 };
 
 type Marking = Request<Calls['markDifferent']> | Request<Calls['unmarkDifferent']>;

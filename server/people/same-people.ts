@@ -51,13 +51,13 @@ interface Pair {
   readonly reasons: SameReason[];
 }
 
-/** So many pairs at most are found: an office goes through no more in a day. */
+/** So many pairs at most are found, beside those that are marked: an office goes through no more in a day. */
 const mostPairs = 500;
 /** Others are answered after so many people were compared. */
 const atOnce = 500;
 
-/** The pairs of people who may be one. Only who shares a key is compared. */
-async function pairsAmong(all: readonly KnownPerson[]): Promise<Pair[]> {
+/** The pairs of people who may be one and are not marked as different. Only who shares a key is compared. */
+async function pairsAmong(all: readonly KnownPerson[], marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();
   const found = new Map<string, Pair>();
   for (const [at, other] of all.entries()) {
@@ -67,9 +67,9 @@ async function pairsAmong(all: readonly KnownPerson[]): Promise<Pair[]> {
       const alike = byKey.get(key) ?? [];
       byKey.set(key, alike);
       for (const before of alike) {
-        const reasons = reasonsOf(before.compared, compared);
-        if (reasons.length > 0)
-          found.set(pairKey(before.person, other), { one: before.person, other, reasons });
+        const pair = pairKey(before.person, other);
+        const reasons = marked.has(pair) ? [] : reasonsOf(before.compared, compared);
+        if (reasons.length > 0) found.set(pair, { one: before.person, other, reasons });
         if (found.size >= mostPairs) return [...found.values()];
       }
       alike.push({ person: other, compared });
@@ -95,7 +95,6 @@ interface Mark {
  */
 export async function samePeople(db: Kysely<Database>): Promise<SamePair[]> {
   const all = await people(db, sql``);
-  const found = await pairsAmong(all);
   const { rows: marks } = await sql<Mark>`
     select one_id as "oneId", other_id as "otherId", marked_at as at,
       coalesce(first_name || ' ' || last_name, marked_by) as author
@@ -103,8 +102,8 @@ export async function samePeople(db: Kysely<Database>): Promise<SamePair[]> {
     order by marked_at desc, one_id, other_id`.execute(db);
   const byId = new Map(all.map((person) => [person.id, person]));
   const marked = new Set(marks.map(({ oneId, otherId }) => pairKey({ id: oneId }, { id: otherId })));
+  const found = await pairsAmong(all, marked);
   const open = found
-    .filter(({ one, other }) => !marked.has(pairKey(one, other)))
     .toSorted((first, second) => second.reasons.length - first.reasons.length)
     .map((pair) => ({ ...pair, different: null }));
   const closed = marks.flatMap(({ at, author, oneId, otherId }) => {

@@ -105,6 +105,32 @@ describe('people who may be one', () => {
     expect(await office.audited('no longer marked as different')).toEqual(both);
   });
 
+  it('are found beside however many pairs that are marked as different, and each reading is written down', async () => {
+    const family = await Promise.all(
+      Array.from({ length: 33 }, (_, place) =>
+        addMember(office.db, {
+          membership_number: 100 + place,
+          id_number: `03001${place + 10}M`,
+          first_name: `First${place}`,
+          date_of_birth: '1981-02-03',
+          mobile_number: '+356 79000100',
+        }),
+      ),
+    );
+    const [marked_at, marked_by] = [office.site.clock.now(), 'admin:registrar'];
+    const ids = family.toSorted((one, other) => one - other);
+    const marks = ids.flatMap((one_id, place) =>
+      ids.slice(place + 1).map((other_id) => ({ one_id, other_id, marked_at, marked_by })),
+    );
+    await office.db.insertInto('different_people').values(marks).execute();
+    await addAlike();
+    const all = await pairs();
+    expect([all.length, all[0]]).toEqual([529, [28, 29, 'near ID number, same name, same birth', null]]);
+    expect(await office.audited('same people read')).toEqual([
+      { actor: 'admin:registrar', subject: 'list:same-people', before: null, after: { rows: 529 } },
+    ]);
+  });
+
   it('a mark is refused of one person with themselves and of nobody, and goes with the one who is erased', async () => {
     const [one, other] = [office.memberId, await addAlike()];
     for (const mark of [
