@@ -9,6 +9,7 @@ import { writtenRequestId } from '#domain/request-id.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationTimeZone } from '#domain/time-zone.ts';
 import type { Database } from '../store/schema.ts';
+import { hasPieces, holds, piecesOf } from '../store/search-columns.ts';
 import { administratorSubject, personSubject } from './audit.ts';
 import { changesToUndo } from './changes-to-undo.ts';
 import type { Context } from '../base/context.ts';
@@ -34,24 +35,28 @@ function holdsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => within.includes(word));
 }
 
-/** The people whose number a text is, or whose name holds all of its words, in whatever order and without diacritics. */
-async function peopleNamed(db: Kysely<Database>, text: string, words: readonly string[]) {
-  const name = sql`replace(lower(regexp_replace(
-    normalize(first_name || ' ' || last_name, NFD), '[\\u0300-\\u036f]', '', 'g')), 'ħ', 'h')`;
+/**
+ * The people whose number a text is, or whose name holds all of its words, in whatever order, as the list of members
+ * finds them. Where nothing is left of a text, it is nobody's name.
+ */
+export function peopleStatement(text: string, words: readonly string[]) {
   const wanted = /^\d{1,9}$/.test(text)
-    ? sql<boolean>`membership_number = ${Number(text)}`
-    : sql<boolean>`(select bool_and(position(word in ${name}) > 0) from unnest(${words}::text[]) as word)`;
-  const { rows } = await sql<{ id: number; number: number | null; references: string[] }>`
+    ? [sql<boolean>`membership_number = ${Number(text)}`]
+    : [
+        sql<boolean>`${words.length > 0}`,
+        hasPieces(words.flatMap(piecesOf)),
+        ...words.map((word) => holds('full_name', word)),
+      ];
+  return sql<{ id: number; number: number | null; references: string[] }>`
     select id, membership_number as number,
       array(select reference from checkouts where member_id = members.id) as references
-    from members where ${wanted}`.execute(db);
-  return rows;
+    from members where ${sql.join(wanted, sql` and `)}`;
 }
 
 async function meantBy(db: Kysely<Database>, text: string): Promise<Meant> {
   const words = folded(text).split(/\s+/).filter(Boolean);
-  const [people, administrators, clubs, groups] = await Promise.all([
-    peopleNamed(db, text, words),
+  const [{ rows: people }, administrators, clubs, groups] = await Promise.all([
+    peopleStatement(text, words).execute(db),
     db.selectFrom('administrators').select(['username', 'first_name', 'last_name']).execute(),
     db.selectFrom('clubs').select(['short_name', 'name']).execute(),
     db.selectFrom('affiliated_groups').select(['short_name', 'name']).execute(),

@@ -3,6 +3,7 @@ import { filterNames, type MemberFilters } from '#domain/member-filters.ts';
 import { byNumber, sameOrder, type MemberOrder } from '#domain/member-order.ts';
 import { soughtBy, type Sought } from '#domain/member-search.ts';
 import { isMembership } from '../membership/begun-year.ts';
+import { holds, piecesOf } from '../store/search-columns.ts';
 import { numberless } from './member-list.ts';
 
 /** What members are searched for, in which order, and which part of them. */
@@ -39,20 +40,7 @@ export interface Part {
   readonly key: Key | null;
 }
 
-function holds(column: 'search_words' | 'search_digits', text: string): Condition {
-  return sql<boolean>`${sql.ref(column)} like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
-}
-
 const not = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
-
-/** The pieces by which the index finds a text: as long as they are made, since shorter ones are in more people. */
-function piecesOf(text: string): string[] {
-  const characters = Array.from(text);
-  const size = Math.min(3, characters.length);
-  return Array.from({ length: characters.length - size + 1 }, (_, at) =>
-    characters.slice(at, at + size).join(''),
-  );
-}
 
 /** The parts of those whom a text finds, those first whom it means most (domain/member-search.ts, `found`). */
 function partsFound(sought: Sought, ranks: boolean): Omit<Part, 'chosen' | 'key'>[] {

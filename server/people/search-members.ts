@@ -4,6 +4,7 @@ import { adminMember, type AdminMember } from '#domain/member-admin.ts';
 import { fromWire } from '#domain/wire.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import type { Database } from '../store/schema.ts';
+import { hasPieces } from '../store/search-columns.ts';
 import { listedColumns, renewedYears } from './member-list.ts';
 import {
   all,
@@ -21,9 +22,6 @@ export interface MembersFound {
   readonly total: Counted;
   readonly next: number | null;
 }
-
-const hasPieces = (pieces: readonly string[]) =>
-  sql<boolean>`search_pieces(search_words || e'\n' || search_digits) @> ${pieces}::text[]`;
 
 /** Whether somebody stands behind the person with an id. */
 function isBehind(key: Key | null, id: number): Condition {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { logSearch } from '#domain/audit-log.ts';
-import { logStatement, readLog } from '#server/audit/search-log.ts';
+import { logStatement, peopleStatement, readLog } from '#server/audit/search-log.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
@@ -51,5 +51,15 @@ describe('a log of 100,000 entries', () => {
       expect([name, found.entries.length > 0]).toEqual([name, true]);
     }
     console.info(`searched in ${many} entries: ${times.join(', ')}`);
+  });
+
+  it('finds people by the index of their names, however many there are', async () => {
+    await office.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const { rows } = await sql<{
+        'QUERY PLAN': string;
+      }>`explain ${peopleStatement('zahra gorg', ['zahra', 'gorg'])}`.execute(trx);
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('members_pieces');
+    });
   });
 });

@@ -124,6 +124,20 @@ describe('the log', () => {
     expect(await sentences({ who: 'deputy' })).toEqual([]);
   });
 
+  it('finds people however an apostrophe in their name is typed', async () => {
+    await addMember(office.db, {
+      membership_number: 30,
+      id_number: '0000030M',
+      first_name: 'Ġorġ',
+      last_name: 'Ta\u2019 Ċikku',
+    });
+    await office.renew('30');
+    for (const whom of ["ta' cikku", 'Ta\u2019 Ċikku', 'cikku ta\u0060'])
+      expect([whom, await sentences({ whom })]).toEqual([whom, [expect.stringContaining('Ċikku (30)')]]);
+    // Nothing is left of it, and it is nobody's name.
+    expect(await sentences({ whom: '\u0301' })).not.toContainEqual(expect.stringContaining('(30)'));
+  });
+
   it('finds clubs, groups and years by name, and the payments of a person', async () => {
     await office.checkout();
     await office.call('PATCH /admin/clubs/status', { short_name: 'tsc', status: false });
