@@ -175,6 +175,10 @@ globalStyle(`${line} > [data-label]::before`, {
     },
   },
 });
+// What a cell would be about says nothing where it is empty, in a list with cards of its own too.
+globalStyle(`${line}${line} > :is(:empty, :has(> span:only-child:empty))`, {
+  '@media': { [cards]: { display: 'none' } },
+});
 globalStyle(`${line} > th`, { fontWeight: 600 });
 // A button that becomes another row's changes at once: a hundred transitions would be a hundred pictures more.
 globalStyle(`${line} > :is(th, td) button`, {

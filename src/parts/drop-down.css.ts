@@ -3,7 +3,14 @@ import { column, inlineLine, edged } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { desk } from './desk-width.ts';
 
-export const whole = style({ position: 'relative', '@media': { print: { display: 'none' } } });
+export const whole = style({
+  position: 'relative',
+  '@media': {
+    // Open, it leaves the button beside it at the top, not beside the panel's foot.
+    [`not all and ${desk}`]: { alignSelf: 'start' },
+    print: { display: 'none' },
+  },
+});
 export const summary = style({
   ...inlineLine(theme.space.xs),
   minBlockSize: theme.size.control,

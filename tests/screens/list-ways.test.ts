@@ -235,3 +235,11 @@ test('four people stand on the screen of a telephone', async () => {
     [...document.querySelectorAll('tbody tr')].slice(0, 8).map((one) => one.getBoundingClientRect().height);
   await shows(() => Math.max(...heights()) <= 844 / 4, true);
 });
+
+test('on a telephone, the filters that are opened leave the button beside them at the top', async () => {
+  await page.viewport(390, 844);
+  await userEvent.click(page.getByText(t('members.filters'), { exact: true }));
+  const tops = () =>
+    [...document.querySelectorAll('main summary')].slice(0, 2).map((one) => one.getBoundingClientRect().top);
+  expect(new Set(tops()).size).toBe(1);
+});

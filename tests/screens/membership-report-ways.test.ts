@@ -146,3 +146,13 @@ test('says nothing of membership numbers where there are plenty', async () => {
   await shows(count, '102 people');
   expect(document.body.textContent).not.toMatch(/membership numbers/i);
 });
+
+test('a card of the telephone says nothing about what is empty', async () => {
+  await page.viewport(390, 844);
+  await openOffice({ path: `${report}?standing=group+alone`, answers });
+  await shows(count, '1 of 102 people');
+  const cells = [...document.querySelectorAll<HTMLElement>('tr:has(th button) > [data-label]')];
+  const seen = cells.filter((cell) => cell.checkVisibility());
+  expect(seen.map(({ textContent }) => textContent)).not.toContain('');
+  expect(seen.length).toBeLessThan(cells.length);
+});
