@@ -8,9 +8,6 @@ import { footBar } from './foot-bar.ts';
 // low ones.
 const sticks = 'screen and (min-height: 38rem)';
 
-/** The windows in which the lines of an action bar's total leave most of the room to the choices. */
-export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
-
 const rows = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space.s } as const;
 
 /** Styles the action bar with its note; in a low window the note stands in the page before it. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { bar, foot, note as noteClass, roomForLines } from './action-bar.css.ts';
+import { bar, foot, note as noteClass } from './action-bar.css.ts';
 import { Total } from './total-bar.tsx';
 
 /**
@@ -21,7 +21,7 @@ export function ActionBar(props: {
         </div>
       )}
       <div className={bar}>
-        {total && <Total {...total} room={roomForLines} />}
+        {total && <Total {...total} />}
         {props.children}
       </div>
     </div>

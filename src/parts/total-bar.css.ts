@@ -7,8 +7,8 @@ import { footBar } from './foot-bar.ts';
 // It stays in sight only where the window is tall enough to hold it and a field with its message.
 const tall = 'screen and (min-height: 34rem)';
 
-/** The windows in which the lines of a total bar leave most of the room to the choices. */
-export const roomForLines = '(min-width: 48rem) and (min-height: 44rem)';
+/** The windows in which the lines of a total leave most of the room to the choices. */
+export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
 export const bar = style(footBar(tall));
 // What takes focus scrolls to above the bar, open or closed.

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback } from 'react';
+import type { ComponentProps } from 'react';
 import {
   amount,
   bar,
@@ -12,21 +12,17 @@ import {
 import { ChevronIcon } from './icons.tsx';
 import { Price } from './price.tsx';
 
-/** The total of a bar with its lines (in cents) behind one press; with `room` (a media query) they are open at first. */
+function openWhereRoom(details: HTMLDetailsElement | null): void {
+  if (details) details.open = matchMedia(roomForLines).matches;
+}
+
+/** The total of a bar with its lines (in cents) behind one press; where they have room, they are open at first. */
 export function Total(props: {
   readonly label: string;
   readonly cents: number;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
   readonly linesText: string;
-  readonly room?: string | undefined;
 }) {
-  const { room = roomForLines } = props;
-  const openWhereRoom = useCallback(
-    (details: HTMLDetailsElement | null) => {
-      if (details) details.open = matchMedia(room).matches;
-    },
-    [room],
-  );
   return (
     <details ref={openWhereRoom}>
       <summary className={summary}>

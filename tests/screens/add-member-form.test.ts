@@ -124,3 +124,15 @@ test('what is filled in stays through another page and the end of the session, f
   again.visit(add);
   await shows(() => [button(t('addMember.submit')), valueAt('firstName')], ['ready', '']);
 });
+
+test.each([
+  [1280, 800, false],
+  [1440, 900, true],
+])(
+  'the lines of the total are open at first only where they leave room: %i × %i',
+  async (width, height, open) => {
+    await page.viewport(width, height);
+    await openOffice({ path: add });
+    await shows(() => document.querySelector('main details')?.hasAttribute('open'), open);
+  },
+);
