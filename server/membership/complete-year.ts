@@ -5,7 +5,7 @@ import { coversOf } from '#domain/price.ts';
 import { hindranceOf, readBegunYear } from './begun-year.ts';
 import { addToCertificate } from './numbered-documents.ts';
 import type { Renewal } from './renewal.ts';
-import { writeRecord } from './write-record.ts';
+import { withdrawOthers, writeRecord } from './write-record.ts';
 
 /** What came of completing a year that a group began: the record, and whether its certificate has the new covers. */
 export type Completed =
@@ -25,11 +25,11 @@ export async function completeYear(trx: Transaction<Database>, renewal: Renewal)
   const id = await writeRecord(
     trx,
     sql`/* complete a record */
-    with record as (
+    with ${withdrawOthers(renewal)}, record as (
       update records set third_party = ${insurance.thirdParty}, personal_accident = ${insurance.personalAccident},
         insured_elsewhere = ${insurance.insuredElsewhere}, agency_name = ${insurance.agencyName}, source = ${source},
         checkout_id = ${checkoutId}, created_at = ${boughtAt ?? at}
-      where member_id = ${memberId} and year = ${year}
+      from withdrawn where member_id = ${memberId} and year = ${year}
       returning id
     ),
     unheld as (

@@ -4,8 +4,7 @@ import { coversPaidBefore } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { malformed } from '#server/base/refused.ts';
-import type { Database, MemberRow } from '#server/store/schema.ts';
-import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
+import type { Database } from '#server/store/schema.ts';
 import { isInForce } from '../insurance/group-charges.ts';
 import type { YearHeld } from './begun-year.ts';
 import { completeYear } from './complete-year.ts';
@@ -13,7 +12,7 @@ import { insertNumberedDocuments } from './numbered-documents.ts';
 import { isSameSelection, type Offer } from './offer.ts';
 import type { Renewal } from './renewal.ts';
 import { isMadeOf } from './same-choice.ts';
-import { writeRecord } from './write-record.ts';
+import { withdrawOthers, writeRecord } from './write-record.ts';
 
 /**
  * What came of renewing a member's year: it is renewed now; it was, by this very renewal; it was, by a different one,
@@ -32,13 +31,12 @@ export type Renewed =
  * Its steps lock in the order of docs/decisions/one-order-of-locks.md.
  */
 export async function renew(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
-  const member = await holdLivingMember(trx, renewal.memberId);
-  return member ? renewHeld(trx, renewal) : { outcome: 'not a living member' };
+  const isLiving = await holdLivingMember(trx, renewal.memberId);
+  return isLiving ? renewHeld(trx, renewal) : { outcome: 'not a living member' };
 }
 
 async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const { selection, lines, source } = renewal;
-  await withdrawOtherCheckouts(trx, renewal);
   // What leaves covers to a group stands on the record that the group began.
   const inserted = boughtInsurance(coversPaidBefore(selection, lines))
     ? null
@@ -76,24 +74,12 @@ export async function renewHeldOrThrow(trx: Transaction<Database>, renewal: Rene
   return renewed.receipt;
 }
 
-/** Locks a living member, to renew their year, and answers who it is; undefined where deceased or unknown. */
-export async function holdLivingMember(trx: Transaction<Database>, memberId: number) {
-  const { rows } = await sql<
-    Pick<MemberRow, 'id' | 'first_name' | 'last_name' | 'email' | 'refused_email' | 'deceased'>
-  >`
+/** Locks a member until the transaction's end; false where the member is deceased or unknown. */
+async function holdLivingMember(trx: Transaction<Database>, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
     /* hold a living member */
-    select id, first_name, last_name, email, refused_email, deceased from members
-    where id = ${memberId} and not deceased for no key update`.execute(trx);
-  return rows[0];
-}
-
-/** Withdraws the member's other checkouts for the year, of which none can become a renewal any more. */
-async function withdrawOtherCheckouts(
-  trx: Transaction<Database>,
-  { memberId, year, checkoutId, at }: Renewal,
-): Promise<void> {
-  const others = sql`member_id = ${memberId} and year = ${year} and id is distinct from ${checkoutId}`;
-  await sql`/* withdraw the other checkouts of a year */ ${withdrawal(others, at)}`.execute(trx);
+    select from members where id = ${memberId} and not deceased for no key update`.execute(trx);
+  return rows.length > 0;
 }
 
 /** The record with its licences, clubs and groups; answers its id, or null where the member has one for the year. */
@@ -101,11 +87,12 @@ function insertRecord(trx: Transaction<Database>, renewal: Renewal): Promise<num
   const { memberId, year, selection, source, checkoutId, at, boughtAt } = renewal;
   const { insurance } = selection;
   const record = sql`/* insert a record */
-    with record as (
+    with ${withdrawOthers(renewal)}, record as (
       insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, agency_name, source,
         checkout_id, created_at)
-      values (${memberId}, ${year}, ${insurance.thirdParty}, ${insurance.personalAccident}, ${insurance.insuredElsewhere},
-        ${insurance.agencyName}, ${source}, ${checkoutId}, ${boughtAt ?? at})
+      select ${memberId}, ${year}, ${insurance.thirdParty}, ${insurance.personalAccident}, ${insurance.insuredElsewhere},
+        ${insurance.agencyName}, ${source}, ${checkoutId}, ${boughtAt ?? at}
+      from withdrawn
       on conflict (member_id, year) do nothing
       returning id
     )`;

@@ -2,12 +2,22 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { AuditAction } from '#domain/audit-action.ts';
 import { personSubject } from '#server/audit/audit.ts';
 import type { Database } from '#server/store/schema.ts';
+import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
 import type { Renewal } from './renewal.ts';
 
 /**
- * Writes the record of a year with the licences, clubs with their frozen fees, and groups of a renewal that it does not
- * hold yet, and with its audit entry, in one statement that begins `with record as (…)`, which returns the record's id.
- * Answers it, or null where it wrote none.
+ * The parts of a `with` that withdraw the member's other checkouts for the year, of which none can become a renewal any
+ * more. What reads the one row of `withdrawn` locks whatever it locks after them.
+ */
+export function withdrawOthers({ at, checkoutId, memberId, year }: Renewal): RawBuilder<unknown> {
+  const others = sql`member_id = ${memberId} and year = ${year} and id is distinct from ${checkoutId}`;
+  return sql`others as (${withdrawal(others, at)} returning id), withdrawn as (select count(*) from others)`;
+}
+
+/**
+ * Writes a record with the licences, clubs with their frozen fees, and groups of a renewal that it does not hold yet, and
+ * with its audit entry, in one statement that begins `with record as (…)`, which returns the record's id. Answers it, or
+ * null where it wrote none.
  */
 export async function writeRecord(
   trx: Transaction<Database>,

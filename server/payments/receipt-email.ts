@@ -12,7 +12,11 @@ import type { Database, MemberRow, ReceiptsTable } from '#server/store/schema.ts
 import { queueEmail } from '../messages/new-messages.ts';
 import { labelOf } from './provider-order.ts';
 
-type Member = Pick<MemberRow, 'id' | 'first_name' | 'last_name' | 'email' | 'refused_email' | 'deceased'>;
+/** Whom a receipt is for. */
+export type Member = Pick<
+  MemberRow,
+  'id' | 'first_name' | 'last_name' | 'email' | 'refused_email' | 'deceased'
+>;
 
 /** A living member whom a receipt reaches by e-mail, and the association that sends it. */
 interface Reader {

@@ -9,8 +9,8 @@ import { traceOf } from '#server/base/error-trace.ts';
 import { noteConcern } from './concerns.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
 import { heldColumn, hindranceOf, type YearHeld } from '../membership/begun-year.ts';
-import { holdLivingMember, Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
-import { queueReceipt, receiptReader } from './receipt-email.ts';
+import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
+import { queueReceipt, receiptReader, type Member } from './receipt-email.ts';
 import {
   changeOf,
   renewalOf,
@@ -127,15 +127,14 @@ async function apply(context: Context, change: Change): Promise<CheckoutState | 
   }
 }
 
-/** Holds the member before the checkout, as everybody does who locks both (docs/decisions/one-order-of-locks.md). */
 async function writeWithRenewal(
   context: Context,
   trx: Transaction<Database>,
   change: Change,
 ): Promise<boolean> {
   const { checkout, at, paidAt, requestId } = change;
-  const member = await holdLivingMember(trx, checkout.member_id);
-  if (!member || !(await write(trx, change))) return false;
+  const member = await write(trx, change);
+  if (!member) return false;
   const reader = await receiptReader(context, trx, member);
   const renewal = renewalOf(checkout, { at, boughtAt: paidAt, requestId });
   const number = await renewHeldOrThrow(trx, renewal);
@@ -152,10 +151,11 @@ async function writeWithRenewal(
 }
 
 /**
- * Moves the checkout on, and writes down the payment, the provider's event and the audit; false, with nothing written,
- * where the checkout is not in the state any more that was read.
+ * Locks the member and then the checkout (docs/decisions/one-order-of-locks.md), moves it on, and writes down the payment,
+ * the provider's event and the audit. Answers the member; undefined, with nothing written, where the checkout is not in
+ * the state any more that was read, or the member of a renewal is not living any more.
  */
-async function write(db: Kysely<Database>, change: Change): Promise<boolean> {
+async function write(db: Kysely<Database>, change: Change): Promise<Member | undefined> {
   const { paymentEvent, checkout, state, captured, reason, at, paidAt, requestId } = change;
   const { payment, event } = paymentEvent;
   const { provider, reference } = checkout;
@@ -166,14 +166,19 @@ async function write(db: Kysely<Database>, change: Change): Promise<boolean> {
   const settledAt = waits ? null : payment.state === 'declined' ? checkout.settled_at : settled;
   const action: AuditAction = `payment ${payment.state}`;
   const after = JSON.stringify({ state, reason, payment: captured?.payment.paymentId });
-  const { rows } = await sql`
+  const renews = captured?.state === 'applied';
+  const { rows } = await sql<Member>`
     /* write what was reported of a payment */
-    with moved as (
+    with held as (
+      select id, first_name, last_name, email, refused_email, deceased from members
+      where id = ${checkout.member_id} and (not deceased or ${!renews}) for no key update
+    ),
+    moved as (
       update checkouts set state = ${state}, settled_at = ${settledAt}, reason = ${reason},
         look_after_tries = case when state = ${state} then look_after_tries else 0 end,
         look_after_at = case when state = ${state} then look_after_at else ${state === 'paid' ? at : checkout.look_after_at} end
-      where id = ${checkout.id} and state = ${checkout.state}
-      returning id
+      from held where checkouts.id = ${checkout.id} and state = ${checkout.state}
+      returning checkouts.id
     ),
     payment as (
       insert into payments (checkout_id, provider, provider_payment_id, amount_cents, currency, state, reason,
@@ -192,6 +197,6 @@ async function write(db: Kysely<Database>, change: Change): Promise<boolean> {
       select ${at}, ${requestId}, 'system', ${action}, ${`checkout:${reference}`}, ${after}
       from moved
     )
-    select from moved`.execute(db);
-  return rows.length > 0;
+    select held.* from held, moved`.execute(db);
+  return rows[0];
 }
