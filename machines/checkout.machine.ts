@@ -39,7 +39,7 @@ export const checkoutMachine = setup({
 }).createMachine({
   id: 'checkout',
   description: 'The life of a payment, from the frozen price to the renewal or the refund.',
-  context: ({ input }) => ({ totalCents: input.totalCents, currency: input.currency }),
+  context: ({ input }) => input,
   initial: 'prepared',
   states: {
     prepared: {
