@@ -173,14 +173,13 @@ export const details: Inverse = ({ about, after, before }) => {
   return Object.keys(before).length === 0 ? never('undo.never.erased') : { by: 'details', ref: about };
 };
 
-/** The inverse of a club's fee in these years; none takes back several former ones at once. */
+/** The inverse of a club's fee in the years that it was changed in; none takes back several former ones at once. */
 function fees(shortName: string, before: Values, after: Values): Undo {
   const [fee, ...others] = new Set(Object.values(before).map(Number));
   const years = Object.keys(after).map(Number);
   const [previous] = Object.values(after).map(Number);
   if (fee === undefined || others.length > 0) return never('undo.never.several');
-  const year = years.length === 1 ? years[0] : undefined;
-  return call('setClubFee', { shortName, fee, year, previous });
+  return call('setClubFee', { shortName, fee, years, previous });
 }
 
 export const club: Inverse = ({ about: shortName, after, before }) => {

@@ -58,12 +58,20 @@ export const setClubMandatory = officeCall('PATCH /admin/clubs/mandatory-status'
 });
 
 /**
- * Describes the call that sets a club's fee in the registry. With `year`, of that year alone, else of every open one;
- * with `previous` (the fee that it was typed over), it is a conflict where another one is on file. Both are additions.
+ * Describes the call that sets a club's fee in the registry. With `year`, of that year alone, with `years` of those, else
+ * of every open one; with `previous` (the fee that it was typed over), it is a conflict where another one is on file. All
+ * are additions.
  */
 export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
   action: 'action.clubs.fee',
-  body: fields({ shortName, fee: newFee, year: v.optional(year), previous: v.optional(newFee), undo }),
+  body: fields({
+    shortName,
+    fee: newFee,
+    year: v.optional(year),
+    years: v.optional(v.array(year)),
+    previous: v.optional(newFee),
+    undo,
+  }),
 });
 
 export const setClubStatus = officeCall('PATCH /admin/clubs/status', {

@@ -55,7 +55,7 @@ export const seasonEn = {
   'season.numbers.few': 'Few membership numbers are left',
   'season.numbers.none': 'All membership numbers are taken',
   'season.numbers.left': '{left, number} of {all, number} are left.',
-  'season.numbers.longer': 'Whoever runs the portal can allow longer ones: MEMBERSHIP_NUMBER_DIGITS.',
+  'season.numbers.longer': 'Ask whoever looks after the portal to allow longer numbers.',
   'season.old': 'The report could not be updated and may be out of date.',
   'season.chart.title': 'Renewals so far',
   'season.chart.lead': 'By {day}: {now} for {year}, {before} for {last} on the same day.',

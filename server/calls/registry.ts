@@ -10,6 +10,7 @@ import { malformed, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed, type Done } from '../audit/audited-change.ts';
 import { holdFees, holdPrices, keepPrices, refuseYear, writeFee } from '../membership/keep-prices.ts';
+import { yearsOfFee } from '../membership/years-of-fee.ts';
 import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;
@@ -113,15 +114,16 @@ export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   changed(request, (trx) => changeClub(trx, request.body.shortName, { mandatory: request.body.status }));
 
 /**
- * Answers the office's call that changes a club's fee in the registry, of a year or of every open one. 409 where the
+ * Answers the office's call that changes a club's fee in the registry, of some years or of every open one. 409 where the
  * newest has another fee than the one typed over, and where any has that the change was to be taken back in.
  */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
-  const { fee, previous, shortName, year } = body;
+  const { fee, previous, shortName } = body;
   return changed(request, async (trx) => {
-    if (year !== undefined) await refuseYear(trx, context, year);
-    const open = await holdFees(trx, context, shortName, year);
+    const only = await yearsOfFee(trx, body);
+    for (const year of only ?? []) await refuseYear(trx, context, year);
+    const open = await holdFees(trx, context, shortName, only);
     if (open.length === 0) throw malformed('reason.malformed', { short_name: t('invalid.club.unknown') });
     const others = open.filter((one) => one.fee_cents !== fee);
     if (others.length === 0) return null;

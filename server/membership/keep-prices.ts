@@ -63,20 +63,20 @@ export interface Fee {
 }
 
 /**
- * The kept fees of a club in every open year, or in one, the newest first, held until the transaction's end; empty
+ * The kept fees of a club in every open year, or in these, the newest first, held until the transaction's end; empty
  * where there is no such club.
  */
 export async function holdFees(
   trx: Trx,
   { clock }: Context,
   shortName: string,
-  year: number | undefined,
+  only: readonly number[] | null,
 ): Promise<Fee[]> {
   await holdPrices(trx);
   const years =
-    year === undefined
+    only === null
       ? sql`select year from renewal_years where enabled union select ${yearOf(clock.now())}::integer`
-      : sql`select ${year}::integer`;
+      : sql`select unnest(${only}::integer[])`;
   const { rows } = await sql<Fee>`
     select asked.year, ${feeIn(sql`asked.year`)} as fee_cents
     from clubs cross join (${years}) as asked (year)

@@ -151,11 +151,11 @@ test.each([
   ],
   [
     { subject: 'club:tsc', action: 'club changed', ...fees({ 2026: 1800, 2027: 1800 }, 2000) },
-    ['PATCH /admin/clubs/fee', '', { shortName: 'tsc', fee: 1800, previous: 2000 }],
+    ['PATCH /admin/clubs/fee', '', { shortName: 'tsc', fee: 1800, years: [2026, 2027], previous: 2000 }],
   ],
   [
     { subject: 'club:tsc', action: 'club changed', ...fees({ 2027: 1800 }, 2000) },
-    ['PATCH /admin/clubs/fee', '', { shortName: 'tsc', fee: 1800, year: 2027, previous: 2000 }],
+    ['PATCH /admin/clubs/fee', '', { shortName: 'tsc', fee: 1800, years: [2027], previous: 2000 }],
   ],
   [
     { subject: 'club:tsc', action: 'club changed', ...fees({ 2026: 1800, 2027: 1900 }, 2000) },

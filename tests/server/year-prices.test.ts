@@ -57,6 +57,30 @@ describe('a club’s fee', () => {
     expect(await setFee(undo)).toEqual(done);
     expect((await feesOf('tsc'))[0]).toBe('5.00');
   });
+
+  it('is taken back in the years that it was changed in, and not in one that came since', async () => {
+    for (const undo of [
+      async () => undoBy(office.call, await lastEntry(office.db, 'club changed')),
+      () => office.call('PATCH /admin/clubs/fee', { short_name: 'tsc', fee: '5', previous: '7', undo: true }),
+    ]) {
+      await setFee({ short_name: 'tsc', fee: '7' });
+      expect(await addYear(2028)).toEqual(done);
+      expect(await undo()).toMatchObject({ status: 200 });
+      expect((await feesOf('tsc'))[1]).toMatchObject({ 2026: '5.00', 2027: '5.00', 2028: '7.00' });
+      await office.db.deleteFrom('club_fees').where('year', '=', 2028).execute();
+      await office.db.deleteFrom('renewal_years').where('year', '=', 2028).execute();
+    }
+  });
+
+  it('is not taken back to one where its years had several', async () => {
+    await setFee({ short_name: 'tsc', fee: '6', year: 2027 });
+    await setFee({ short_name: 'tsc', fee: '7' });
+    expect(await setFee({ short_name: 'tsc', fee: '6', previous: '7', undo: true })).toEqual([
+      409,
+      { reason: 'More than one thing was changed. Change each of them back.' },
+    ]);
+    expect((await feesOf('tsc'))[1]).toMatchObject({ 2026: '7.00', 2027: '7.00' });
+  });
 });
 
 describe('two years at two prices', () => {
