@@ -8,7 +8,7 @@ import { BrokenOff } from './body.ts';
 import { requestIdOf } from './request.ts';
 
 /** Seconds after which what the database did not answer may be asked again. */
-const waitForDatabase = 2;
+export const waitForDatabase = 2;
 
 /** Writes down a failure that no rule foresees, once for each request. */
 export function logFailure({ log }: Pick<Context, 'log'>, received: Received, error: unknown): void {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Context } from '../base/context.ts';
+import { waitForDatabase } from './failures.ts';
 
 const patience = 2000;
 
@@ -31,8 +32,7 @@ export function healthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));
   app.get('/readyz', async (received) => {
     received.header('cache-control', 'no-store');
-    return !leaving.has(context) && (await isReady(context))
-      ? received.text('ready')
-      : received.text('not ready', 503);
+    if (!leaving.has(context) && (await isReady(context))) return received.text('ready');
+    return received.text('not ready', 503, { 'retry-after': String(waitForDatabase) });
   });
 }

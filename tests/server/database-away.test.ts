@@ -61,7 +61,8 @@ describe('where the database is away', () => {
     proxy.cut();
     const answers = await Promise.all([call('GET /admin/members'), renew(), call('POST /admin/auth/logout')]);
     expect(answers.map(told)).toEqual([waits, waits, waits]);
-    expect([await asked('/readyz'), await asked('/healthz')]).toEqual([503, 200]);
+    const { headers, status } = await site.app.request('/readyz');
+    expect([status, headers.get('retry-after'), await asked('/healthz')]).toEqual([503, '2', 200]);
     proxy.open();
     expect((await call('GET /admin/auth/validate')).status).toBe(200);
     expect((await renew()).status).toBe(200);
