@@ -169,21 +169,22 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
     const rows = ones.map((record, at) => certificateOf(record, taken + at + 1));
     for (const part of chunks(rows, 1000)) await trx.insertInto('certificates').values(part).execute();
   }
+  // What a group renews costs the member nothing.
   const paid = byYear(
-    records.filter((record) => record.checkoutId !== null),
+    records.filter((record) => record.source !== 'group'),
     (record) => yearOf(record.at),
   );
   for (const [issueYear, ones] of paid) {
     const taken = await takeNumbers(trx, `receipt:${issueYear}`, ones.length);
     const rows = ones.map((record, at) => ({
       record_id: record.recordId,
-      checkout_id: record.checkoutId ?? 0,
+      checkout_id: record.checkoutId,
       issue_year: issueYear,
       number: taken + at + 1,
       lines: JSON.stringify(record.lines),
       total_cents: record.totalCents,
       issued_at: record.at,
-      paid_by: 'provider' as const,
+      paid_by: record.checkoutId === null ? ('cash' as const) : ('provider' as const),
       reference: '',
     }));
     for (const part of chunks(rows, 1000)) {
