@@ -29,8 +29,10 @@ export interface Key {
 
 /** A part of the members whom a search finds, who stand together: all of one part come before all of the next. */
 export interface Part {
-  /** Which of all people the part is about: everybody belongs to one. */
+  /** Which of all people the part is about, by the order: with `typed`, everybody belongs to one. */
   readonly about: readonly Condition[];
+  /** Which of them by the text. */
+  readonly typed: readonly Condition[];
   /** What whoever is found holds. */
   readonly held: readonly Condition[];
   /** The pieces that they surely hold, as the index has them. */
@@ -43,17 +45,17 @@ export interface Part {
 const not = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
 
 /** The parts of those whom a text finds, those first whom it means most (domain/member-search.ts, `found`). */
-function partsFound(sought: Sought, ranks: boolean): Omit<Part, 'chosen' | 'key'>[] {
+function partsFound(sought: Sought, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
   if (sought.is === 'nobody') return [];
-  if (sought.is === 'everybody') return [{ about: [], held: [], pieces: [] }];
+  if (sought.is === 'everybody') return [{ typed: [], held: [], pieces: [] }];
   if (sought.is === 'digits') {
     const { digits } = sought;
     const all = { held: [holds('search_digits', digits)], pieces: piecesOf(digits) };
     // A membership number begins with no 0, and is no longer than this.
-    if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ about: [], ...all }];
+    if (!/^[1-9]\d{0,8}$/.test(digits)) return [{ typed: [], ...all }];
     return [
-      { about: [sql<boolean>`membership_number = ${Number(digits)}`], held: [], pieces: [] },
-      { about: [sql<boolean>`membership_number is distinct from ${Number(digits)}`], ...all },
+      { typed: [sql<boolean>`membership_number = ${Number(digits)}`], held: [], pieces: [] },
+      { typed: [sql<boolean>`membership_number is distinct from ${Number(digits)}`], ...all },
     ];
   }
   const { whole, words } = sought;
@@ -65,11 +67,11 @@ function partsFound(sought: Sought, ranks: boolean): Omit<Part, 'chosen' | 'key'
     ),
     pieces: words.flatMap(({ word }) => piecesOf(word)),
   };
-  if (words.length === 1 || !ranks) return [{ about: [], ...all }];
+  if (words.length === 1 || !ranks) return [{ typed: [], ...all }];
   const asTyped = holds('search_words', whole);
   return [
-    { about: [asTyped], held: [asTyped], pieces: piecesOf(whole) },
-    { about: [not(asTyped)], ...all },
+    { typed: [asTyped], held: [asTyped], pieces: piecesOf(whole) },
+    { typed: [not(asTyped)], ...all },
   ];
 }
 
@@ -123,11 +125,10 @@ export function partsOf({ text, filters, order, thisYear }: MembersSearched): Pa
   const ordered = partsOfOrder(order, thisYear);
   // The database holds no text with this in it, and takes none.
   const sought = text.includes('\0') ? ({ is: 'nobody' } as const) : soughtBy(text);
-  return partsFound(sought, sameOrder(order, byNumber)).flatMap(({ about, held, pieces }) =>
+  return partsFound(sought, sameOrder(order, byNumber)).flatMap((found) =>
     ordered.map((one) => ({
-      about: [...about, ...one.about],
-      held,
-      pieces,
+      ...found,
+      about: one.about,
       chosen: [sql<boolean>`erased_at is null`, ...chosen],
       key: one.key,
     })),

@@ -56,9 +56,9 @@ const usualShare = 0.1;
  * where there are more. What is in many is counted without the index of pieces, which would name them all first.
  */
 export function partStatement(part: Part, { after, limit, skip }: Window) {
-  const { about, chosen, held, key, pieces } = part;
+  const { about, chosen, held, key, pieces, typed } = part;
   const behind = after === null ? sql<boolean>`true` : isBehind(key, after);
-  const conditions = all([...about, ...held, ...chosen]);
+  const conditions = all([...about, ...typed, ...held, ...chosen]);
   const hits = sql`
     select id, search_place, ${key ? sql`${key.column} as key` : sql`null as key`}, ${behind} as behind
     from members where ${conditions}`;
@@ -83,25 +83,25 @@ export function partStatement(part: Part, { after, limit, skip }: Window) {
  * far from where the order begins: then they are all sorted, unless it is in many of all.
  */
 export function orderedStatement(part: Part, { after, limit, skip }: Window, usual: boolean) {
-  const { about, chosen, held, key, pieces } = part;
-  const isSorted = key === null || key.column === byPlace || usual;
-  const conditions = [
-    ...about,
-    ...held,
-    ...chosen,
-    ...(isSorted ? [] : [hasPieces(pieces)]),
-    ...(after === null ? [] : [isBehind(key, after)]),
-  ];
+  const { about, chosen, held, key, pieces, typed } = part;
+  const people = sql`select * from members where ${all([...about, ...chosen])}
+    and ${after === null ? sql`true` : isBehind(key, after)}`;
+  const wanted = all([...typed, ...held]);
+  const order = sql`order by ${inOrder(key)}`;
+  const window = sql`${order} limit ${limit} offset ${skip}`;
+  if (key !== null && key.column !== byPlace && !usual)
+    return sql<{ id: number }>`
+      select id from (${people} and ${hasPieces(pieces)}) as members where ${wanted} ${window}`;
+  // They are gone through in their order: the planner expects few of them, and would sort everybody.
   return sql<{ id: number }>`
-    select id from members where ${all(conditions)} order by ${inOrder(key)} limit ${limit} offset ${skip}`;
+    select id from (${people} ${order} offset 0) as members where ${wanted} ${window}`;
 }
 
 /** The place of the part that a person belongs to. */
 async function placeOf(db: Kysely<Database>, parts: readonly Part[], id: number): Promise<number> {
+  const conditions = parts.map(({ about, typed }) => all([...about, ...typed]));
   const { rows } = await sql<{ about: boolean[] }>`
-    select array[${sql.join(parts.map(({ about }) => all(about)))}] as about from members where id = ${id}`.execute(
-    db,
-  );
+    select array[${sql.join(conditions)}] as about from members where id = ${id}`.execute(db);
   return Math.max(0, rows[0]?.about.indexOf(true) ?? 0);
 }
 

@@ -14,6 +14,7 @@ export function inGroup(): Cases {
   const all = steps(presses(named('Tick all on this page')), waits(many));
   const bulk = steps(all, opens(many));
   const submits = (page: Page) => dialog(page).locator('button[type=submit]');
+  const summaries = (page: Page) => dialog(page).locator('summary');
   return {
     'group/renewal/row-controls CellCheckbox': { 'ticking somebody': { path, control: tick } },
     'group/renewal/one-renewal-dialog Dialog': {
@@ -29,7 +30,10 @@ export function inGroup(): Cases {
       'giving up the renewal of many': { path, comes: bulk, control: inDialog('Cancel') },
     },
     'group/renewal/bulk-renewal-dialog details': {
-      'who they are': { path, comes: bulk, control: (page) => dialog(page).locator('summary') },
+      'who they are': { path, comes: bulk, control: (page) => summaries(page).last() },
+    },
+    'group/renewal/people-notice details': {
+      'who is left out': { path, comes: bulk, control: (page) => summaries(page).first() },
     },
   };
 }
