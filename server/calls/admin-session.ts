@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { AuditAction } from '#domain/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -18,7 +18,7 @@ import * as sessions from '../access/sessions.ts';
 import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { Refused } from '../base/refused.ts';
-import type { Database } from '../store/schema.ts';
+import type { AdministratorsTable, Database } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
 function accountOf(id: number, username: string): Account {
@@ -32,6 +32,20 @@ async function byUsername(trx: Transaction<Database>, username: string) {
     .where('username', '=', username)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/**
+ * Whether a code is sent to the administrator of a locked row: to one who is enabled, whose first password is not over,
+ * and whose password still is the one that was right by the hash `checked`, before the row was locked.
+ */
+async function isSentCode(
+  row: Selectable<AdministratorsTable>,
+  { checked, password, now }: { readonly checked: string; readonly password: string; readonly now: Date },
+): Promise<boolean> {
+  const { enabled, first_password_until: until, mobile, password_hash: current } = row;
+  if (!enabled || !takesCodes(mobile) || (until !== null && until <= now)) return false;
+  // Another hash may be of the same password, hashed anew.
+  return current === checked || isPassword(current, password);
 }
 
 /**
@@ -63,19 +77,19 @@ async function login({ context, body, requestId, address }: Sending) {
   const entry = { at: clock.now(), requestId, actor: subject, subject };
   const known = await db
     .selectFrom('administrators')
-    .select(['password_hash', 'enabled', 'first_password_until'])
+    .select('password_hash')
     .where('username', '=', username)
     .executeTakeFirst();
-  const isRight = await isPassword(known?.password_hash ?? (await nobodysHash()), password);
-  const isOver = known?.first_password_until != null && known.first_password_until <= clock.now();
-  const right = isRight && !isOver;
-  const anew = right && known && isOutdated(known.password_hash) ? await hashPassword(password) : null;
+  const checked = known?.password_hash ?? (await nobodysHash());
+  const isRight = await isPassword(checked, password);
+  const anew = isRight && isOutdated(checked) ? await hashPassword(password) : null;
   const resendAfter = await db.transaction().execute(async (trx) => {
-    const found = right && known?.enabled ? await byUsername(trx, username) : undefined;
-    const row = found && takesCodes(found.mobile) ? found : undefined;
+    const found = isRight ? await byUsername(trx, username) : undefined;
+    const row =
+      found && (await isSentCode(found, { checked, password, now: clock.now() })) ? found : undefined;
     await audit(trx, { ...entry, action: row ? 'code sent' : 'sign-in refused' });
     if (!row) return null;
-    if (anew !== null && row.password_hash === known?.password_hash) {
+    if (anew !== null && row.password_hash === checked) {
       await trx.updateTable('administrators').set({ password_hash: anew }).where('id', '=', row.id).execute();
     }
     return sendCode(context, trx, accountOf(row.id, username), { mobile: row.mobile, address });
