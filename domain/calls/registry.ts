@@ -68,7 +68,7 @@ export const setClubFee = officeCall('PATCH /admin/clubs/fee', {
     shortName,
     fee: newFee,
     year: v.optional(year),
-    years: v.optional(v.array(year)),
+    years: v.optional(v.pipe(v.array(year), v.maxLength(200))),
     previous: v.optional(newFee),
     undo,
   }),

@@ -9,7 +9,7 @@ import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed, type Done } from '../audit/audited-change.ts';
-import { holdFees, holdPrices, keepPrices, refuseYear, writeFee } from '../membership/keep-prices.ts';
+import { holdFees, holdPrices, keepPrices, refuseYears, writeFee } from '../membership/keep-prices.ts';
 import { yearsOfFee } from '../membership/years-of-fee.ts';
 import type { Handler } from './handler.ts';
 
@@ -122,7 +122,7 @@ export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { fee, previous, shortName } = body;
   return changed(request, async (trx) => {
     const only = await yearsOfFee(trx, body);
-    for (const year of only ?? []) await refuseYear(trx, context, year);
+    if (only) await refuseYears(trx, context, only);
     const open = await holdFees(trx, context, shortName, only);
     if (open.length === 0) throw malformed('reason.malformed', { short_name: t('invalid.club.unknown') });
     const others = open.filter((one) => one.fee_cents !== fee);
@@ -198,7 +198,7 @@ export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
       .returning('year')
       .executeTakeFirst();
     if (!added) throw malformed('reason.malformed', { year: t('invalid.year.next') });
-    await keepPrices(trx, context, next);
+    await keepPrices(trx, context, [next]);
     return { action: 'renewal year added', subject: `year:${next}`, after: { enabled: true } };
   });
 };

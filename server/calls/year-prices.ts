@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import { pricesOf } from '#domain/year-prices.ts';
 import { changed } from '../audit/audited-change.ts';
 import { malformed, Refused } from '../base/refused.ts';
-import { holdPrices, keepPrices, refuseYear, writeFee } from '../membership/keep-prices.ts';
+import { holdPrices, keepPrices, refuseYears, writeFee } from '../membership/keep-prices.ts';
 import { readClubs, readKeptPrices } from '../membership/year-prices.ts';
 import type { Handler } from './handler.ts';
 
@@ -47,7 +47,7 @@ export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
   const { context, body } = request;
   const { previous = {}, undo: _, year, ...wanted } = body;
   return changed(request, async (trx) => {
-    await refuseYear(trx, context, year);
+    await refuseYears(trx, context, [year]);
     const early = wanted.groupsFrom === undefined ? undefined : groupsFromProblem(wanted.groupsFrom, year);
     if (early !== undefined) throw malformed('reason.malformed', { groups_from: early });
     await holdPrices(trx);
@@ -61,7 +61,7 @@ export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
     if (after.size === 0) return null;
     if ([...named(previous)].some(([name, value]) => now.get(name) !== value))
       throw new Refused(409, t('invalid.stale'));
-    await keepPrices(trx, context, year);
+    await keepPrices(trx, context, [year]);
     const columns = columnsIn(after);
     if (Object.keys(columns).length > 0)
       await trx.updateTable('year_prices').set(columns).where('year', '=', year).execute();

@@ -14,25 +14,25 @@ export async function holdPrices(trx: Trx): Promise<void> {
   await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
 }
 
-/** Refuses with 400 to keep prices of a year that nobody renews, now or before. */
-export async function refuseYear(trx: Trx, { clock }: Context, year: number): Promise<void> {
-  const years = await readPricedYears({ clock, db: trx });
-  if (years.some((one) => one.year === year)) return;
+/** Refuses with 400 to keep prices of years of which nobody renews one, now or before. */
+export async function refuseYears(trx: Trx, { clock }: Context, years: readonly number[]): Promise<void> {
+  const priced = new Set((await readPricedYears({ clock, db: trx })).map(({ year }) => year));
+  if (years.every((year) => priced.has(year))) return;
   throw malformed('reason.malformed', { year: t('invalid.year.unpriced') });
 }
 
 /**
- * Keeps prices: gives this year, each renewal year and another one those that they have as their own, so that a change
+ * Keeps prices: gives this year, each renewal year and these others those that they have as their own, so that a change
  * of one year is no change of another.
  */
 export async function keepPrices(
   trx: Trx,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
-  also: number,
+  others: readonly number[],
 ): Promise<void> {
   const kept = await readKeptPrices(trx, config);
   const { rows } = await sql<{ year: number }>`
-    select year from renewal_years union select unnest(${[yearOf(clock.now()), also]}::integer[])`.execute(
+    select year from renewal_years union select unnest(${[yearOf(clock.now()), ...others]}::integer[])`.execute(
     trx,
   );
   const years = rows.map(({ year }) => year);
@@ -90,7 +90,7 @@ export async function writeFee(
   context: Context,
   { fee, shortName, years }: { readonly shortName: string; readonly fee: number; readonly years: number[] },
 ): Promise<void> {
-  for (const year of years) await keepPrices(trx, context, year);
+  await keepPrices(trx, context, years);
   await trx
     .updateTable('club_fees')
     .set({ fee_cents: fee })

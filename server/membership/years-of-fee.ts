@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { BodyOf } from '#domain/calls/call.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -6,6 +6,13 @@ import { Refused } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 
 type Change = BodyOf<Calls['setClubFee']>;
+
+/** The fees in a change's before or after: by year, or one of every year where fees had no years yet. */
+type Told = { readonly fees?: Readonly<Record<string, number>>; readonly fee_cents?: number } | null;
+
+function feesIn(told: Told): (number | undefined)[] {
+  return told?.fees ? Object.values(told.fees) : [told?.fee_cents];
+}
 
 /**
  * The years of the last change of a club's fee to `previous` from `fee`, where it is taken back by who does not know
@@ -15,19 +22,21 @@ async function yearsOfLast(
   trx: Transaction<Database>,
   { fee, previous, shortName }: Change,
 ): Promise<number[] | null> {
-  const { rows } = await sql<{ before: Readonly<Record<string, number>> | null }>`
-    select before -> 'fees' as before from audit
-    where subject = ${`club:${shortName}`} and action = 'club changed' and case when after ? 'fees' then
-        exists (select from jsonb_each_text(before -> 'fees') where value::integer = ${fee})
-        and not exists (
-          select from jsonb_each_text(after -> 'fees') where value::integer is distinct from ${previous ?? null}::integer)
-      else (before ->> 'fee_cents')::integer = ${fee} and (after ->> 'fee_cents')::integer = ${previous ?? null}::integer end
-    order by id desc limit 1`.execute(trx);
-  const [last] = rows;
+  const changes = await trx
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('subject', '=', `club:${shortName}`)
+    .where('action', '=', 'club changed')
+    .orderBy('id', 'desc')
+    .$narrowType<{ before: Told; after: Told }>()
+    .execute();
+  const last = changes.find(
+    ({ after, before }) => feesIn(before).includes(fee) && feesIn(after).every((one) => one === previous),
+  );
   if (!last) throw new Refused(409, t('undo.never.changed'));
-  if (!last.before) return null;
-  if (Object.values(last.before).some((one) => one !== fee)) throw new Refused(409, t('undo.never.several'));
-  return Object.keys(last.before).map(Number);
+  if (!last.before?.fees) return null;
+  if (feesIn(last.before).some((one) => one !== fee)) throw new Refused(409, t('undo.never.several'));
+  return Object.keys(last.before.fees).map(Number);
 }
 
 /** In which years a club's fee is to be changed; null for every open one. */

@@ -32,6 +32,15 @@ describe('a club’s fee', () => {
     );
   });
 
+  it('with years is that of each of them, where all have prices', async () => {
+    const unpriced = malformed({ year: 'There are no prices for this year.' });
+    expect(await setFee({ short_name: 'tsc', fee: '7', years: [2025, 2041] })).toEqual(unpriced);
+    expect(await setFee({ short_name: 'tsc', fee: '7', years: [2025, '2027', 2025] })).toEqual(done);
+    const fees = { 2024: '5.00', 2025: '7.00', 2026: '5.00', 2027: '7.00' };
+    expect(await feesOf('tsc')).toEqual(['7.00', fees]);
+    expect((await setFee({ short_name: 'tsc', fee: '7', years: Array(201).fill(2025) }))[0]).toBe(400);
+  });
+
   it('is copied by a year that is added, and changed there alone', async () => {
     await setFee({ short_name: 'tsc', fee: '7', year: 2027 });
     expect(await addYear(2028)).toEqual(done);

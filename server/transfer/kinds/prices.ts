@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 import { newClub, newFee } from '#domain/club.ts';
 import { groupsFromProblem, priceFields } from '#domain/new-prices.ts';
 import { year } from '#domain/renewal-year.ts';
-import { yearOf } from '#domain/time-zone.ts';
 import { fields } from '#domain/wire.ts';
 import { keepPrices } from '../../membership/keep-prices.ts';
 import type { Database } from '../../store/schema.ts';
@@ -34,7 +33,7 @@ export const pricesByYear = kindOf({
  */
 async function keepOthers(trx: Transaction<Database>, { context }: Importing): Promise<void> {
   const renewed = await trx.selectFrom('renewal_years').select('year').limit(1).executeTakeFirst();
-  if (renewed) await keepPrices(trx, context, yearOf(context.clock.now()));
+  if (renewed) await keepPrices(trx, context, []);
 }
 
 async function writePrices(
