@@ -66,13 +66,16 @@ export type Sought =
 /** What a search for members looks for by a text that somebody typed. */
 export function soughtBy(text: string): Sought {
   if (text.length > mostSearched) return { is: 'nobody' };
-  const typed = text.trim();
-  if (typed === '') return { is: 'everybody' };
-  const digits = typed.replaceAll(/[\s+]/g, '');
+  const digits = text.replaceAll(/[\s+]/g, '');
   if (/^\d+$/.test(digits)) return { is: 'digits', digits };
-  const whole = folded(typed);
-  const words = whole.split(/\s+/).map((word) => ({ word, isDigits: /^\d+$/.test(word) }));
-  return { is: 'words', whole, words };
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { is: 'everybody' };
+  return {
+    is: 'words',
+    // A line break would run on from one field into the next.
+    whole: words.join(' '),
+    words: words.map((word) => ({ word, isDigits: /^\d+$/.test(word) })),
+  };
 }
 
 /**

@@ -79,5 +79,6 @@ test('whoever holds the text as it stands comes before those who hold its words'
     person('Borg', 'Karmenu', [1, '0000001M', '+356 79000001', null]),
     person('Karmenu', 'Borg', [2, '0000002M', '+356 79000002', null]),
   ]);
-  expect(found(people, 'karmenu borg').map(({ membershipNumber }) => membershipNumber)).toEqual([2, 1]);
+  for (const text of ['karmenu borg', 'karmenu\nborg', 'karmenu  borg'])
+    expect(found(people, text).map(({ membershipNumber }) => membershipNumber)).toEqual([2, 1]);
 });

@@ -4,7 +4,7 @@ import { getFoundMembers, orderName } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { filterChoices, noFilters, type MemberFilters } from '#domain/member-filters.ts';
 import { byNumber, ordered, sameOrder, sortColumns, type MemberOrder } from '#domain/member-order.ts';
-import { folded, indexed } from '#domain/member-search.ts';
+import { folded, found as foundIn, indexed } from '#domain/member-search.ts';
 import { fromWire } from '#domain/wire.ts';
 import { hitsOf } from '#machines/members/listed-members.ts';
 import { between, chance, drawsFrom, pick, type Draw } from '#server/demo/draws.ts';
@@ -133,6 +133,17 @@ describe('the search on the server', () => {
       hits += expected.length;
     }
     expect(hits).toBeGreaterThan(1000);
+  });
+
+  it('finds whom the list in the browser finds by a text with a line break, or a mark of no letter', async () => {
+    await addPeople(drawsFrom(77), 60);
+    const index = await wholeIndex();
+    for (const [place, { person, words }] of index.entries()) {
+      const text = `${words.slice(0, -1)}${place % 2 ? '' : ' \u0301'}`;
+      const { people } = await walked({ text }, 40);
+      expect([text, people]).toEqual([text, foundIn(index, text)]);
+      expect(people).toContainEqual(person);
+    }
   });
 
   it('folds texts in the database as the browser does', async () => {
