@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { column } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { low, tall } from '#src/style/windows.ts';
@@ -26,11 +26,12 @@ export const bar = style([
     },
   },
 ]);
-// What takes focus scrolls to above the bar, open or closed.
-globalStyle(`html:has(${bar})`, {
+/** Styles a page with an action bar: what takes focus scrolls to above it. */
+export const page = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: '10rem' }, [tall]: { scrollPaddingBlockEnd: '14rem' } },
 });
-globalStyle(`html:has(${bar} > details[open])`, {
+/** Styles a page with an action bar whose lines are open. */
+export const openPage = style({
   '@media': { [sticks]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' } },
 });
 export const note = style({

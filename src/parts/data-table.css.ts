@@ -29,9 +29,8 @@ export const scroll = style({
   position: 'relative',
   minInlineSize: 0,
   overflowX: 'auto',
-  containerType: 'inline-size',
   ...framed,
-  '@media': { print: { overflow: 'visible', border: 0 } },
+  '@media': { [cards]: { containerType: 'inline-size' }, print: { overflow: 'visible', border: 0 } },
 });
 /** Styles a long data table: heads and pages stay in sight, rows scroll between if the window is high enough. */
 export const bounded = style({
@@ -51,6 +50,10 @@ export const table = style({
   '@media': { [desk]: { minInlineSize: 'min-content' } },
 });
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
+/** Styles the rows of a long data table that begin below those in sight: where they are skipped, it is as one. */
+export const below = style({ '@media': { [deskScreen]: { contentVisibility: 'auto' } } });
+/** Styles the rows of a long data table that are in sight at first, none of which is skipped on a desk. */
+export const inSight = style({});
 
 export const heads = style({
   '@media': { [deskScreen]: { position: 'sticky', insetBlockStart: 0, zIndex: 1 } },
@@ -120,6 +123,7 @@ const line = style({
     print: { contentVisibility: 'visible', breakInside: 'avoid' },
   },
 });
+globalStyle(`${inSight} > ${line}`, { '@media': { [deskScreen]: { contentVisibility: 'visible' } } });
 /** Styles the rows of a data table as high as what they hold; in a long one, of one height where possible. */
 export const row = styleVariants(
   {

@@ -85,14 +85,15 @@ export function DataTable<Row>(props: {
   /** A message below a row, or null. */
   readonly note?: ((row: Row) => ReactNode) | undefined;
 }) {
-  const { columns, onRow, paging, rows } = props;
+  const { columns, onRow, paging, rows, settling = false } = props;
   const focus = useFollowedFocus();
   const scroll = useRef<HTMLDivElement>(null);
   // On a desk the pages are turned above the rows, which stay in sight; on a telephone below the last one.
   const isDesk = useDeskWidth();
   const [height] = useState(() => innerHeight);
   const room = paging && isDesk ? height - besideRows * 16 : height;
-  const mostInSight = Math.ceil(room / lowestRow[props.dense ? 'dense' : 'long']);
+  const lowest = lowestRow[props.dense ? 'dense' : 'long'];
+  const mostInSight = Math.ceil(room / lowest);
   const isWhole = paging && paging.pages === undefined;
   const shown = isWhole ? rows.slice(paging.page * rowsPerPage, (paging.page + 1) * rowsPerPage) : rows;
   const inSight = props.long ? mostInSight : shown.length;
@@ -110,7 +111,7 @@ export function DataTable<Row>(props: {
     rowKey: props.rowKey as (row: unknown) => string,
   };
   const pages = paging?.pages ?? Math.ceil(rows.length / rowsPerPage);
-  const pager = paging && pages > 1 && { paging, pages };
+  const pager = paging && pages > 1 && { paging, pages, settling };
   return (
     <div className={styles.frame}>
       <div className={styles.bar}>
@@ -142,16 +143,16 @@ export function DataTable<Row>(props: {
           >
             <caption className={visuallyHidden}>{props.caption}</caption>
             <TableHead columns={columns} sorting={props.sorting} />
-            <tbody role="rowgroup">
+            <tbody className={props.long ? styles.inSight : undefined} role="rowgroup">
               <Rows {...drawing} rows={shown.slice(0, inSight)} waits={false} />
             </tbody>
             {shown.length > inSight && (
-              <tbody role="rowgroup">
-                <Rows
-                  {...drawing}
-                  rows={shown.slice(inSight)}
-                  waits={(props.settling ?? false) || !followed}
-                />
+              <tbody
+                className={styles.below}
+                role="rowgroup"
+                style={{ containIntrinsicBlockSize: `${((shown.length - inSight) * lowest) / 16}rem` }}
+              >
+                <Rows {...drawing} rows={shown.slice(inSight)} waits={settling || !followed} />
               </tbody>
             )}
           </table>

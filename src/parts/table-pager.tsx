@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { Button } from './button.tsx';
 import * as styles from './data-table.css.ts';
 import { control } from './field.css.ts';
@@ -26,6 +26,8 @@ export function Pager(props: {
   /** Where the rows are; another page is read from its first row. */
   readonly region: RefObject<HTMLElement | null>;
   readonly small?: boolean;
+  /** Whether somebody types or sorts, which other pages to choose from wait for. */
+  readonly settling: boolean;
 }) {
   const { pages, paging, small = false } = props;
   const { disabled = false, page } = paging;
@@ -56,11 +58,7 @@ export function Pager(props: {
           onChange={({ target }) => turn(Number(target.value))}
           value={page}
         >
-          {Array.from({ length: pages }, (_, at) => (
-            <option key={at} value={at}>
-              {at + 1}
-            </option>
-          ))}
+          <Pages pages={pages} waits={props.settling} />
         </select>
       )}
       <Button
@@ -74,6 +72,17 @@ export function Pager(props: {
     </nav>
   );
 }
+
+const Pages = memo(
+  function Pages({ pages }: { readonly pages: number; readonly waits: boolean }) {
+    return Array.from({ length: pages }, (_, at) => (
+      <option key={at} value={at}>
+        {at + 1}
+      </option>
+    ));
+  },
+  (_, { waits }) => waits,
+);
 
 /** Brings the first row of a table into sight when the pager turns its page. */
 export function beginAt(region: HTMLElement | null): void {

@@ -11,13 +11,14 @@ const tall = 'screen and (min-height: 34rem)';
 export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
 
 export const bar = style(footBar(tall));
-// What takes focus scrolls to above the bar, open or closed.
-globalStyle(`html:has(${bar}), ${veil}:has(${bar})`, {
-  '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } },
-});
-globalStyle(`html:has(${bar} > details[open]), ${veil}:has(${bar} > details[open])`, {
-  '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } },
-});
+const closedRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } } };
+const openRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } } };
+/** Styles a page with a total bar: what takes focus scrolls to above it, as it does in a dialog. */
+export const page = style(closedRoom);
+globalStyle(`${veil}:has(${bar})`, closedRoom);
+/** Styles a page with a total bar whose lines are open. */
+export const openPage = style(openRoom);
+globalStyle(`${veil}:has(${bar} > details[open])`, openRoom);
 
 export const summary = style({
   ...wrappingRow(`${theme.space.xs} ${theme.space.l}`, 'center'),

@@ -1,9 +1,11 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import {
   amount,
   bar,
   line,
   lines as linesClass,
+  openPage,
+  page,
   roomForLines,
   summary,
   toggle,
@@ -11,6 +13,7 @@ import {
 } from './total-bar.css.ts';
 import { ChevronIcon } from './icons.tsx';
 import { Price } from './price.tsx';
+import { useRootClass } from './root-class.ts';
 
 function openWhereRoom(details: HTMLDetailsElement | null): void {
   if (details) details.open = matchMedia(roomForLines).matches;
@@ -22,9 +25,13 @@ export function Total(props: {
   readonly cents: number;
   readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
   readonly linesText: string;
+  /** The class of the page while the lines are open. */
+  readonly openPage: string;
 }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useRootClass(isOpen ? props.openPage : null);
   return (
-    <details ref={openWhereRoom}>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} ref={openWhereRoom}>
       <summary className={summary}>
         <span className={total}>
           {props.label}{' '}
@@ -52,10 +59,11 @@ export function Total(props: {
 }
 
 /** The total bar at the foot of the window, with the total's lines. */
-export function TotalBar(props: ComponentProps<typeof Total>) {
+export function TotalBar(props: Omit<ComponentProps<typeof Total>, 'openPage'>) {
+  useRootClass(page);
   return (
     <div className={bar}>
-      <Total {...props} />
+      <Total {...props} openPage={openPage} />
     </div>
   );
 }

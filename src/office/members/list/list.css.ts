@@ -42,7 +42,7 @@ export const entry = style({
 export const number = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
 /** Styles a cell of a dense members' list: its end is cut off by three dots; pointer and dialog tell the whole. */
 export const clipped = style({
-  '@media': { [desk]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  '@media': { [desk]: { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 });
 export const person = style({
   '@media': { [desk]: { display: 'flex', alignItems: 'center', gap: theme.space.s } },
@@ -52,7 +52,6 @@ globalStyle(`${person} > button`, {
     [desk]: {
       minInlineSize: 0,
       overflow: 'clip',
-      overflowClipMargin: '0.25rem',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
