@@ -83,7 +83,7 @@ export const entry = style({
 });
 export const heading = style({ ...wrappingRow(theme.space.m, 'center'), justifyContent: 'space-between' });
 export const headline = style({ display: 'grid', gap: theme.space.s, minInlineSize: 0 });
-export const lead = style({ maxInlineSize: '46rem', color: theme.colour.muted });
+export const lead = style({ maxInlineSize: '46rem', color: theme.colour.muted, textWrap: 'pretty' });
 export const actions = style({
   minInlineSize: 0,
   ...wrappingRow(theme.space.m),
