@@ -40,7 +40,7 @@ export const size = styleVariants(
   {
     small: { maxInlineSize: '32rem' },
     medium: { maxInlineSize: '44rem' },
-    wide: { maxInlineSize: '72rem', placeSelf: 'start center' },
+    wide: { maxInlineSize: '76rem', placeSelf: 'start center' },
     // As wide and as high as the window: what it holds scrolls in it, below a head that stays.
     full: {
       maxInlineSize: '100rem',

@@ -18,7 +18,7 @@ export const layout = style({
     [wide]: {
       display: 'grid',
       gap: theme.space.xxxl,
-      gridTemplateColumns: '22rem minmax(0, 1fr)',
+      gridTemplateColumns: '21rem minmax(0, 1fr)',
       alignItems: 'start',
     },
   },
