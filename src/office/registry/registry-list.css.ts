@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { desk } from '#src/parts/desk-width.ts';
 import { wrappingRow, secondary } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
@@ -11,5 +12,5 @@ export const enabled = style([state, { color: theme.colour.accent, fontWeight: 6
 export const disabled = style([state, { color: theme.colour.muted }]);
 export const why = style({ flexBasis: '100%', ...secondary });
 export const fee = style(wrappingRow(theme.space.s, 'center'));
-/** Fees of fewer digits are no narrower, so that the buttons beside them stand below each other. */
-globalStyle(`${fee} > :first-child`, { minInlineSize: '3.8em' });
+/** Fees of fewer digits are no narrower, so that the cents, and the buttons beside them, stand below each other. */
+globalStyle(`${fee} > :first-child`, { '@media': { [desk]: { minInlineSize: '3.8em', textAlign: 'end' } } });
