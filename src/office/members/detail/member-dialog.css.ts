@@ -35,7 +35,10 @@ export const body = style({
 });
 // What is being fetched, or could not be, stands alone.
 globalStyle(`${body} > :only-child`, { margin: theme.space.l, alignSelf: 'start' });
-globalStyle(`${body} > :first-child:not(:only-child)`, { paddingInline: theme.space.s });
+globalStyle(`${body} > :first-child:not(:only-child)`, {
+  paddingInline: theme.space.s,
+  '@media': { [desk]: { paddingInline: theme.space.l } },
+});
 // All tabs in one line on most telephones.
 globalStyle(`${body} > :first-child [role=tab]`, {
   '@media': {

@@ -9,7 +9,13 @@ export const head = style({
   alignItems: 'center',
   gap: `${theme.space.xs} ${theme.space.m}`,
   padding: `${theme.space.s} ${theme.space.l}`,
-  '@media': { [`screen and ${wide}`]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' } },
+  '@media': {
+    [`screen and ${wide}`]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      // As far from the edge as what stands below.
+      paddingInline: theme.space.m,
+    },
+  },
 });
 
 export const portrait = style({
