@@ -73,7 +73,6 @@ function AddForm(props: {
               <>
                 <div className={styles.columns}>
                   <div className={styles.column}>
-                    <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
                     <DetailsFields
                       countries={data.countries}
                       field={field}
@@ -86,6 +85,7 @@ function AddForm(props: {
                             },
                           })}
                     />
+                    <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
                   </div>
                   <div className={styles.column}>
                     {!group && (
