@@ -157,6 +157,9 @@ test('filters are chosen, counted and cleared, and the file holds who is found',
   await shows(() => [count(), office.path()], ['102 members', list]);
   fillAt('filter-numbered', 'no');
   await shows(names, ['Wistin Ħabib']);
+  fillAt('filter-vip', 'yes');
+  await page.getByRole('button', { name: t('members.filters.clear') }).click();
+  await shows(() => [count(), document.activeElement?.tagName], ['102 members', 'H1']);
 });
 
 test('columns are left out and rows made roomy, and stay so', async () => {

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { chosenFilters } from '#domain/member-filters.ts';
+import { chosenFilters, noFilters } from '#domain/member-filters.ts';
 import { sortColumns } from '#domain/member-order.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -12,6 +12,7 @@ import { beginningOf, provideOfficeMembers } from '#src/office/members/list/memb
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { leadByArrows } from '#src/parts/arrow-keys.ts';
+import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { headingId, OfficePage } from '../../portal/office-page.tsx';
@@ -120,7 +121,23 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
           total === 0 ? (
             <EmptyState title={t('members.empty')} />
           ) : (
-            <EmptyState title={t('members.none')}>
+            <EmptyState
+              action={
+                chosenFilters(filters) > 0 && (
+                  <Button
+                    kind="secondary"
+                    onClick={() => {
+                      // The button goes away with the filters.
+                      document.getElementById(headingId)?.focus();
+                      list.send({ type: 'filters chosen', filters: noFilters });
+                    }}
+                  >
+                    {t('members.filters.clear')}
+                  </Button>
+                )
+              }
+              title={t('members.none')}
+            >
               {chosenFilters(filters) > 0 ? t('members.none.filters') : t('members.none.why')}
             </EmptyState>
           )
