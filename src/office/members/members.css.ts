@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
+import { line, secondary, tiles, wrappingRow } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 /** Styles the button in a row of members that opens one like the name that it is. */
@@ -27,6 +27,9 @@ globalStyle(`${compact}${compact} > button`, {
   paddingInline: '0.375rem',
   fontSize: theme.type.small,
 });
+
+/** Styles what opens the filters and the view of a list of members: neither goes on another line without the other. */
+export const views = style(line(theme.space.m));
 
 /** Styles the filters of lists of members, side by side where there is room. */
 export const choices = style({

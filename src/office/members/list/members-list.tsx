@@ -19,6 +19,7 @@ import { headingId, OfficePage } from '../../portal/office-page.tsx';
 import { MemberChangeQuestion } from '../detail/change-question.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
+import { views } from '../members.css.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListLoadingState } from './list-loading-state.tsx';
 import { ListView } from './list-view.tsx';
@@ -93,10 +94,10 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
   }, [layout, office, thisYear]);
   const actions = useMemo(
     () => (
-      <>
+      <div className={views}>
         <ListFilters list={list} />
         <ListView columns={sortColumns} list={list} />
-      </>
+      </div>
     ),
     [list],
   );
