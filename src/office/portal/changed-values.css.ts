@@ -26,6 +26,12 @@ globalStyle(`${plain}${plain}${plain}`, {
 globalStyle(`${plain}${plain}${plain}::before`, {
   '@media': { [`not all and ${desk}`]: { content: 'none' } },
 });
+// What was done is what is looked for; when it was done only leads to it.
+globalStyle(`th${plain}${plain}`, {
+  color: theme.colour.muted,
+  fontWeight: 400,
+  fontVariantNumeric: 'tabular-nums',
+});
 /** Styles Undo beside changed values, under the head of its column, as the reason against it stands. */
 export const undo = style({});
 globalStyle(`${undo}${undo}${undo} > button`, { paddingInline: 0 });
