@@ -19,13 +19,14 @@ export const found = style({
 export const count = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${theme.space.m}` });
-/** Styles links of the audit log as low as a line of text, so that an entry is no higher than it says. */
+/** Styles links of the audit log as low as a line of text, so that an entry is no higher than it says, and all alike. */
 export const low = style({});
 globalStyle(`${low}${low} :is(a, button)`, {
   padding: 0,
   border: 0,
   minBlockSize: '1.5rem',
   fontSize: theme.type.small,
+  fontWeight: 400,
   lineHeight: '1.5rem',
   vars: { '--ring-offset': '0px' },
 });
