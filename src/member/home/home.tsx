@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { begunYears } from '#domain/begun-renewals.ts';
 import { isReviewed } from '#domain/pending-renewal.ts';
@@ -22,8 +22,6 @@ import { MembershipCard } from './membership-card.tsx';
 import { OtherYears } from './other-years.tsx';
 import { statusText, yearNote } from './membership-status-text.ts';
 
-const route = getRouteApi('/signed-in/member');
-
 const ownPages = [
   { path: '/member/update-details?source=updateDetails', text: 'home.updateDetails' },
   { path: '/member/update-licences', text: 'home.updateLicences' },
@@ -32,7 +30,7 @@ const ownPages = [
 
 export function Home() {
   const { session } = usePortal();
-  const { year: asked } = route.useSearch();
+  const { year: asked } = useSearch({ from: '/signed-in/member' });
   const [snapshot, send] = useActor(useProvided(provideMemberHome), { input: { year: asked ?? null } });
   const { data, year } = snapshot.context;
   return (

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { longDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
@@ -14,8 +14,6 @@ import { Stepper } from '#src/member/portal/stepper.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { ContinueRenewal } from './continue-renewal.tsx';
 import { Documents } from './documents.tsx';
-
-const route = getRouteApi('/member/renewal-receipt');
 
 const titles = {
   opening: 'receipt.title',
@@ -33,7 +31,7 @@ const titles = {
 
 export function RenewalReceipt() {
   const { services, session } = usePortal();
-  const { payment: reference } = route.useSearch();
+  const { payment: reference } = useSearch({ from: '/member/renewal-receipt' });
   const input = { reference: reference ?? null };
   const [snapshot, send] = useActor(useProvided(provideReceipt), { input });
   const signedIn = useSelector(session, (state) => state.matches('signedIn'));
