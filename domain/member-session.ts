@@ -36,5 +36,8 @@ export type SignedInMember = v.InferOutput<typeof signedInMember>;
 export const memberSessionRecord = v.nullable(v.variant('state', [pendingSignIn, signedInMember]));
 export type MemberSessionRecord = v.InferOutput<typeof memberSessionRecord>;
 
+/** What the server says of a session's time: seconds until it ends, and until it cannot be extended any more. */
+export const timeLeft = { expiresIn: v.number(), endsIn: v.number() };
+
 /** How long before its end a member's session asks whether to stay signed in, in milliseconds. */
 export const sessionWarning = 2 * 60_000;

@@ -8,6 +8,7 @@ import * as groups from './groups.ts';
 import * as memberNotes from './member-notes.ts';
 import * as memberSelf from './member-self.ts';
 import * as memberSession from './member-session.ts';
+import * as memberSignIn from './member-sign-in.ts';
 import { getFoundMembers } from './member-search.ts';
 import * as members from './members.ts';
 import { remindOfNumber } from './number-reminder.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...publicData,
   ...association,
   getCountries,
+  ...memberSignIn,
   ...memberSession,
   remindOfNumber,
   ...memberSelf,

@@ -5,8 +5,6 @@ import type { Problems } from '#domain/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
-import { signedInMember } from '#machines/session/session-memory.ts';
-import { makeCallWith, type Parts } from '#src/api/make-call.ts';
 
 /** What the services on either side of the portal need to report a failure. */
 export interface Reporting {
@@ -89,26 +87,4 @@ export async function logged<Answer>(answer: Promise<Answer>): Promise<Answer> {
 export function announce({ notices }: Reporting, title: string, text: string): void {
   // This may run inside an action of another machine, which must end before the notices handle the event.
   queueMicrotask(() => notices.send({ type: 'notice raised', kind: 'success', title, text }));
-}
-
-type WithoutToken<C extends Call> = Omit<Parts<C>, 'token' | 'params' | 'signal'>;
-
-/** Makes a service's call with the token of the member who is signed in; a 403 ends the session (specification section 4). */
-export async function asMember<C extends Call>(services: Services, made: C, parts: WithoutToken<C>) {
-  const session = services.session();
-  const signedIn = () => signedInMember(session.getSnapshot().context.record);
-  const member = signedIn();
-  try {
-    return await makeCallWith(made, {
-      ...parts,
-      signal: endOf(services, made),
-      params: { n: String(member?.membershipNumber ?? 0) },
-      token: member?.token ?? '',
-    });
-  } catch (error) {
-    const over = error instanceof CallFailed && error.status === 403;
-    // The answer belongs to a session that has ended; it says nothing about the session that began after it.
-    if (over && member?.token === signedIn()?.token) session.send({ type: 'refused' });
-    throw error;
-  }
 }

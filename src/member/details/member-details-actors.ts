@@ -22,7 +22,8 @@ import { byFormField, detailsProblems } from '../../portal/fields/details-form.t
 import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { profileOf } from '../home/member-home-actors.ts';
 import { providePhotoCapture } from '../../portal/fields/photo-capture-actors.ts';
-import { announce, asMember, reported, shownAs, type Services, until } from '../../portal/services.ts';
+import { announce, reported, shownAs, type Services, until } from '../../portal/services.ts';
+import { asMember } from '../session/as-member.ts';
 
 /** Where the actors of a member's details lead: the renewal or the member's area (specification section 2.3). */
 export type DetailsSource = 'renewal' | 'updateDetails';

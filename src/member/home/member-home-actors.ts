@@ -6,7 +6,8 @@ import { memberHomeMachine, type MemberHomeData } from '#machines/members/member
 import type { Profile } from '#machines/session/session-memory.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear } from '#src/api/server-clock.ts';
-import { asMember, reported, type Services, until } from '../../portal/services.ts';
+import { reported, type Services, until } from '../../portal/services.ts';
+import { asMember } from '../session/as-member.ts';
 
 /** The profile that the member's home gives the session to keep of the details (specification section 4). */
 export function profileOf({

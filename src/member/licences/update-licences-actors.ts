@@ -5,7 +5,8 @@ import { latestRecord } from '#domain/renewal-draft.ts';
 import { insuranceHeld, licencesHeld } from '#domain/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { updateLicencesMachine, type LatestLicences } from '#machines/licences/update-licences.machine.ts';
-import { announce, asMember, logged, reported, type Services, until } from '../../portal/services.ts';
+import { announce, logged, reported, type Services, until } from '../../portal/services.ts';
+import { asMember } from '../session/as-member.ts';
 
 async function load(services: Services): Promise<LatestLicences> {
   const [latest, records] = await Promise.all([

@@ -3,7 +3,8 @@ import { createPrintTicket } from '#domain/calls/printing.ts';
 import { printingMachine, type PrintRequest } from '#machines/printing.machine.ts';
 import { signedInMember } from '#machines/session/session-memory.ts';
 import { openDocument } from '../../portal/open-document.ts';
-import { asMember, reported, type Services } from '../../portal/services.ts';
+import { reported, type Services } from '../../portal/services.ts';
+import { asMember } from '../session/as-member.ts';
 
 /** The address of a member's document, with a ticket for it. */
 async function addressOf(services: Services, { receipt, type, year }: PrintRequest): Promise<string> {

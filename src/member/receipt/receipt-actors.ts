@@ -6,7 +6,8 @@ import { getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getPayment } from '#domain/calls/payments.ts';
 import { receiptMachine, type OwnYear, type Payment } from '#machines/members/receipt.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
-import { asMember, reported, type Services, until } from '../../portal/services.ts';
+import { reported, type Services, until } from '../../portal/services.ts';
+import { asMember } from '../session/as-member.ts';
 
 /** The true state of a payment; null where there is no such payment. */
 async function ask(services: Services, reference: string): Promise<Payment | null> {

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { getOwnReminders, setOwnReminders } from '#domain/calls/reminders.ts';
 import { ownRemindersMachine } from '#machines/members/own-reminders.machine.ts';
-import { asMember, reported, until, type Services } from '#src/portal/services.ts';
+import { reported, until, type Services } from '#src/portal/services.ts';
+import { asMember } from '#src/member/session/as-member.ts';
 
 export function provideOwnReminders(services: Services) {
   return ownRemindersMachine.provide({

@@ -9,7 +9,8 @@ import {
   licenceAndInsuranceMachine,
   type RenewalToPay,
 } from '#machines/renewal/licence-and-insurance.machine.ts';
-import { asMember, reported, type Services } from '../../portal/services.ts';
+import { reported, type Services } from '../../portal/services.ts';
+import { asMember } from './as-member.ts';
 
 async function prepare(services: Services, { data, draft }: RenewalToPay): Promise<{ redirectUrl: string }> {
   if (!data || !draft) throw new CallFailed(t('error.noRenewal.prepare'));

@@ -1,13 +1,9 @@
 import { fromPromise, type AnyActorLogic } from 'xstate';
-import { extendMemberSession, memberLogout } from '#domain/calls/member-session.ts';
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';
-import { makeCall } from '#src/api/make-call.ts';
-import { endOnServer } from '../../portal/end-session.ts';
+import type { Services } from '../../portal/services.ts';
 import { provideMemberSignIn } from './member-sign-in-actors.ts';
-import { asMember, reported, type Services } from '../../portal/services.ts';
-import { sessionTime } from './session-time.ts';
 
-type Renewal = ReturnType<typeof import('./membership-renewal-actors.ts').provideMembershipRenewal>;
+type Area = ReturnType<typeof import('./signed-in-actors.ts').provideSignedIn>;
 
 /** A machine whose code comes later than what names it: it is asked for whenever its actor needs it. */
 function broughtLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic {
@@ -21,25 +17,21 @@ function broughtLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic 
 }
 
 export function provideMemberSession(services: Services) {
-  let renewal: Renewal | undefined;
+  let area: Area | undefined;
+  function opened(): Area {
+    if (!area) throw new Error('the member area is not open');
+    return area;
+  }
   return memberSessionMachine.provide({
     actors: {
       memberSignIn: provideMemberSignIn(services),
       openArea: fromPromise(async () => {
-        const { provideMembershipRenewal } = await import('./membership-renewal-actors.ts');
-        renewal = provideMembershipRenewal(services);
+        const { provideSignedIn } = await import('./signed-in-actors.ts');
+        area = provideSignedIn(services);
       }),
-      membershipRenewal: broughtLater(() => {
-        if (!renewal) throw new Error('the member area is not open');
-        return renewal;
-      }),
-      extend: fromPromise(async () =>
-        sessionTime(await reported(services, asMember(services, extendMemberSession, {}))),
-      ),
-      endSession: fromPromise(async ({ input }) => {
-        const { token } = input;
-        await endOnServer(() => makeCall(memberLogout, { token, signal: AbortSignal.timeout(5000) }));
-      }),
+      membershipRenewal: broughtLater(() => opened().renewal),
+      extend: broughtLater(() => opened().extend),
+      endSession: broughtLater(() => opened().endSession),
     },
   });
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { memberLogin, memberVerify } from '#domain/calls/member-session.ts';
+import { memberLogin, memberVerify } from '#domain/calls/member-sign-in.ts';
 import { fields } from '#domain/wire.ts';
 import { verificationCode } from '#domain/verification-code.ts';
 import type { PendingSignIn } from '#domain/member-session.ts';

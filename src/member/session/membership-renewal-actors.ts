@@ -9,7 +9,8 @@ import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.m
 import { makeCall } from '#src/api/make-call.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { provideLicenceAndInsurance } from './licence-and-insurance-actors.ts';
-import { announce, asMember, reported, type Services, until } from '../../portal/services.ts';
+import { announce, reported, type Services, until } from '../../portal/services.ts';
+import { asMember } from './as-member.ts';
 
 async function load(services: Services): Promise<MemberRenewalData> {
   const [clubs, groups, prices, records, member] = await Promise.all([

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { membershipNumber } from '../membership-number.ts';
+import { timeLeft } from '../member-session.ts';
+import { mobile } from '../phone.ts';
+import { verificationCode } from '../verification-code.ts';
+import { call } from './call.ts';
+import { coded, fields } from '../wire.ts';
+
+const numberOnTheWire = coded(membershipNumber, String);
+
+/**
+ * Describes the call that starts a member's sign-in and sends the code by SMS; the answer says in how many seconds
+ * another code may be asked for (specification section 7.9).
+ */
+export const memberLogin = call('POST /members/login', {
+  access: { realm: 'public' },
+  action: 'action.login',
+  body: fields({ mobileNumber: mobile, membershipNumber: numberOnTheWire }),
+  answer: v.object({ resendAfter: v.number() }),
+  messages: { 403: 'error.member.login' },
+});
+
+export const memberVerify = call('POST /members/verify', {
+  access: { realm: 'public' },
+  action: 'action.verify',
+  body: fields({ membershipNumber: numberOnTheWire, authToken: verificationCode }),
+  answer: v.object({ token: v.string(), ...timeLeft }),
+  messages: { 403: 'error.verify' },
+});
