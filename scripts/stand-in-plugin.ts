@@ -10,7 +10,7 @@ export const firstCallsFile = 'src/app/office/first-calls.ts';
 
 /** What each page brings only once somebody is signed in. */
 const insides = {
-  index: ['/src/app/member/member-area.ts', '/src/member/session/signed-in-actors.ts'],
+  index: ['/src/app/member/member-area.ts'],
   admin: ['/src/app/office/office-area.ts'],
 };
 

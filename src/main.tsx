@@ -6,12 +6,12 @@ import { readAsAssociation } from './portal/association.ts';
 import { PortalProvider } from './member/portal/portal-context.tsx';
 import { createPortal } from './member/portal/portal.ts';
 import { renderPage } from './parts/render-page.tsx';
-import { createPortalRouter, followMachines } from './app/member/router.tsx';
+import { createPortalRouter, followMachines, memberArea } from './app/member/router.tsx';
 import { keepSignIn } from './app/member/sign-in-entries.ts';
 
 readAsAssociation();
 addTexts(signInEn);
-const portal = createPortal((path) => router.history.push(path));
+const portal = createPortal((path) => router.history.push(path), memberArea);
 // Takes a membership number from the address before the router reads it.
 keepSignIn(portal);
 const router = createPortalRouter(portal);

@@ -31,7 +31,8 @@ interface RouterContext {
   readonly shown: () => string | undefined;
 }
 
-const memberArea = () => import('#src/app/member/member-area.ts');
+/** Loads what only members who are signed in need, and the page after a payment. */
+export const memberArea = () => import('#src/app/member/member-area.ts');
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 

@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
-import { provideMemberSession } from '#src/member/session/member-session-actors.ts';
+import { provideMemberSession, type BringArea } from '#src/member/session/member-session-actors.ts';
 import type { Services } from '#src/portal/services.ts';
 import { keepSession, keptSession } from './kept-session.ts';
 
@@ -11,11 +11,13 @@ export interface Portal {
   readonly session: ActorRefFrom<typeof memberSessionMachine>;
 }
 
-/** Starts the members' portal: the machines that live as long as the app; `go` leads to a page. */
-export function createPortal(go: (path: string) => void): Portal {
+/** Starts the members' portal: the machines that live as long as the app; `go` leads to a page, `bringArea` loads the area. */
+export function createPortal(go: (path: string) => void, bringArea: BringArea): Portal {
   const notices = createActor(noticesMachine).start();
   const services: Services = { notices, go, session: () => session };
-  const session: Portal['session'] = createActor(provideMemberSession(services), { input: keptSession() });
+  const session: Portal['session'] = createActor(provideMemberSession(services, bringArea), {
+    input: keptSession(),
+  });
   session.start();
   keepSession(session);
   // Notices about failures before the sign-in are closed by it.

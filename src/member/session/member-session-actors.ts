@@ -3,7 +3,10 @@ import { memberSessionMachine } from '#machines/session/member-session.machine.t
 import type { Services } from '../../portal/services.ts';
 import { provideMemberSignIn } from './member-sign-in-actors.ts';
 
-type Area = ReturnType<typeof import('./signed-in-actors.ts').provideSignedIn>;
+type SignedIn = typeof import('./signed-in-actors.ts');
+type Area = ReturnType<SignedIn['provideSignedIn']>;
+/** Loads the code of the member area, which comes once somebody signs in. */
+export type BringArea = () => Promise<Pick<SignedIn, 'provideSignedIn'>>;
 
 /** A machine whose code comes later than what names it: it is asked for whenever its actor needs it. */
 function broughtLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic {
@@ -16,7 +19,7 @@ function broughtLater<Logic extends AnyActorLogic>(brought: () => Logic): Logic 
   return logic as Logic;
 }
 
-export function provideMemberSession(services: Services) {
+export function provideMemberSession(services: Services, bringArea: BringArea) {
   let area: Area | undefined;
   function opened(): Area {
     if (!area) throw new Error('the member area is not open');
@@ -26,7 +29,7 @@ export function provideMemberSession(services: Services) {
     actors: {
       memberSignIn: provideMemberSignIn(services),
       openArea: fromPromise(async () => {
-        const { provideSignedIn } = await import('./signed-in-actors.ts');
+        const { provideSignedIn } = await bringArea();
         area = provideSignedIn(services);
       }),
       membershipRenewal: broughtLater(() => opened().renewal),

@@ -12,8 +12,8 @@ vi.mock('#src/member/session/member-session-actors.ts', async (original) => {
   const { provideMemberSession } =
     await original<typeof import('#src/member/session/member-session-actors.ts')>();
   return {
-    provideMemberSession: (services: Parameters<typeof provideMemberSession>[0]) => {
-      const machine = provideMemberSession(services);
+    provideMemberSession: (...given: Parameters<typeof provideMemberSession>) => {
+      const machine = provideMemberSession(...given);
       const openArea = machine.implementations.actors['openArea'] as PromiseActorLogic<void>;
       return machine.provide({
         actors: {
