@@ -38,8 +38,8 @@ export const bounded = style({
     [deskScreen]: {
       overflow: 'auto',
       maxBlockSize: `max(22rem, calc(100dvh - ${besideRows}rem))`,
-      // What has the focus never stands below the heads.
-      scrollPaddingBlockStart: '2.5rem',
+      // What has the focus never stands below the heads, which have two lines at most.
+      scrollPaddingBlockStart: '4.5rem',
     },
   },
 });

@@ -25,8 +25,10 @@ export interface Column<Row> {
   readonly id: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Its width on a desk as a track of a grid: `6rem`, `minmax(9rem, 2fr)`. */
-  readonly width: string;
+  /** Its width on a desk as a track of a grid, `6rem`, `minmax(9rem, 2fr)`; undefined where `place` puts it. */
+  readonly width?: string | undefined;
+  /** The class that puts its head and its cells below those of other columns on a desk. */
+  readonly place?: string | undefined;
   /** Whether the table can be sorted by it. */
   readonly sorts?: boolean | undefined;
   /** Whether its cells are numbers, which are aligned at the end. */

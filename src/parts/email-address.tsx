@@ -3,10 +3,10 @@ export function EmailAddress({ address }: { readonly address: string | null | un
   const [, name, host] = /^(.*@)(.*)$/.exec(address ?? '') ?? [];
   if (name === undefined) return address;
   return (
-    <>
+    <span>
       {name}
       <wbr />
       {host}
-    </>
+    </span>
   );
 }

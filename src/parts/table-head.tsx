@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { Column, Sorting } from './data-table.tsx';
 import * as styles from './data-table.css.ts';
+import { spaceSeparated } from './space-separated.ts';
 
 /** The head of a table: those of its columns that it can be sorted by are buttons. */
 export function TableHead<Row>(props: {
@@ -12,12 +13,12 @@ export function TableHead<Row>(props: {
   return (
     <thead className={styles.heads} role="rowgroup">
       <tr className={styles.head} role="row">
-        {columns.map(({ end, id, label, sorts }) => {
+        {columns.map(({ end, id, label, place, sorts }) => {
           const sorted = sorting?.by === id ? (sorting.descending ? 'descending' : 'ascending') : undefined;
           return (
             <th
               aria-sort={sorted}
-              className={end ? styles.end : undefined}
+              className={spaceSeparated(end && styles.end, place)}
               key={id}
               role="columnheader"
               scope="col"

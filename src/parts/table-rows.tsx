@@ -56,8 +56,8 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly
       }
       role="row"
     >
-      {columns.map(({ bare, cell, className, end, heads, id, label }) => {
-        const classes = spaceSeparated(end && styles.end, className);
+      {columns.map(({ bare, cell, className, end, heads, id, label, place }) => {
+        const classes = spaceSeparated(end && styles.end, place, className);
         const common = { className: classes, 'data-label': bare ? undefined : label };
         return heads ? (
           <th key={id} role="rowheader" scope="row" {...common}>

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { wrappingRow, column, tiles, edged } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
+import { desk } from '#src/parts/desk-width.ts';
 
 export const figures = style({
   ...tiles('9.5rem', theme.space.m),
@@ -43,3 +44,9 @@ export const ready = style({
 export const season = style({ minInlineSize: '8rem' });
 export const part = style(column(theme.space.xl));
 globalStyle(`${season} select`, { minBlockSize: theme.size.control });
+
+const below = (gridColumn: string) =>
+  style({ '@media': { [desk]: { gridRow: 2, gridColumn, alignSelf: 'start' } } });
+/** Styles what has many words of a person, on a second line of the row where it is read whole. */
+export const clubs = below('2 / span 3');
+export const licences = below('5 / -1');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { typedDate } from '#domain/calendar.ts';
 import type { Club } from '#domain/club.ts';
 import { isRefusedEmail } from '#domain/email.ts';
@@ -6,8 +7,10 @@ import type { SeasonPerson } from '#domain/season-filters.ts';
 import type { SeasonColumn } from '#domain/season-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Column } from '#src/parts/data-table.tsx';
+import { EmailAddress } from '#src/parts/email-address.tsx';
 import { MemberOpener } from '../members/list/member-columns.tsx';
 import * as list from '../members/list/list.css.ts';
+import * as styles from './membership-report.css.ts';
 import { columnName, coverNames, licenceNames, renewedBy } from './season-words.ts';
 
 /** The names of clubs or groups in the membership report's columns, by short names; mandatory ones last. */
@@ -21,13 +24,9 @@ export function namesOf(
     .join(', ');
 }
 
-function clipped(text: string) {
-  return <span title={text || undefined}>{text}</span>;
-}
-
-function emailOf(person: SeasonPerson): string {
+function emailOf(person: SeasonPerson) {
   const email = person.email ?? '';
-  return isRefusedEmail(person) ? t('season.email.refused', { email }) : email;
+  return <EmailAddress address={isRefusedEmail(person) ? t('season.email.refused', { email }) : email} />;
 }
 
 /** The columns of the membership report’s table. */
@@ -35,46 +34,32 @@ export function reportColumns(
   clubs: readonly Club[],
   open: (person: SeasonPerson) => void,
 ): readonly Column<SeasonPerson>[] {
-  const text = (
+  const column = (
     id: SeasonColumn,
-    width: string,
-    textOf: (person: SeasonPerson) => string,
-  ): Column<SeasonPerson> => ({
-    id,
-    label: columnName(id),
-    width,
-    sorts: true,
-    className: list.clipped,
-    cell: (person) => clipped(textOf(person)),
-  });
+    track: Pick<Column<SeasonPerson>, 'width' | 'place'>,
+    cell: (person: SeasonPerson) => ReactNode,
+  ): Column<SeasonPerson> => ({ id, label: columnName(id), sorts: true, cell, ...track });
   return [
     {
-      id: 'number',
-      label: columnName('number'),
-      width: '5.75rem',
+      ...column('number', { width: '5.75rem' }, ({ membershipNumber }) => shownNumber(membershipNumber)),
       end: true,
-      sorts: true,
       className: list.plain,
-      cell: ({ membershipNumber }) => shownNumber(membershipNumber),
     },
     {
-      id: 'name',
-      label: columnName('name'),
-      width: 'minmax(8rem, 3fr)',
+      ...column('name', { width: 'minmax(8rem, 4fr)' }, (person) => (
+        <MemberOpener clipped={false} member={person} onOpen={() => open(person)} />
+      )),
       heads: true,
-      sorts: true,
-      className: list.person,
-      cell: (person) => <MemberOpener clipped member={person} onOpen={() => open(person)} />,
     },
-    text('mobile', '8.5rem', ({ mobileNumber }) => mobileNumber),
-    text('email', 'minmax(6rem, 2fr)', emailOf),
-    text('clubs', 'minmax(6rem, 2fr)', ({ record }) => namesOf(record?.clubs ?? [], clubs)),
-    text('licences', 'minmax(6rem, 2fr)', ({ record }) => licenceNames(record)),
-    text('cover', 'minmax(5rem, 1fr)', ({ record }) => coverNames(record)),
-    text('renewed', '6.75rem', ({ membership }) => (membership ? typedDate(membership.since) : '')),
-    text('by', '4.5rem', renewedBy),
+    column('mobile', { width: '8.5rem' }, ({ mobileNumber }) => mobileNumber),
+    column('email', { width: 'minmax(11rem, 7fr)' }, emailOf),
+    column('clubs', { place: styles.clubs }, ({ record }) => namesOf(record?.clubs ?? [], clubs)),
+    column('licences', { place: styles.licences }, ({ record }) => licenceNames(record)),
+    column('cover', { width: 'minmax(6rem, 8.75rem)' }, ({ record }) => coverNames(record)),
+    column('renewed', { width: '6.75rem' }, ({ membership }) => membership && typedDate(membership.since)),
+    column('by', { width: '4.5rem' }, renewedBy),
     {
-      ...text('years', '4rem', ({ yearsInARow }) => (yearsInARow > 0 ? String(yearsInARow) : '')),
+      ...column('years', { width: '4rem' }, ({ yearsInARow }) => (yearsInARow > 0 ? yearsInARow : '')),
       end: true,
     },
   ];
