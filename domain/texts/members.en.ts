@@ -3,7 +3,7 @@ export const membersEn = {
   'members.title': 'Members',
   'members.add': 'Add member',
   'members.search': 'Search',
-  'members.search.hint': 'Membership number, ID card, mobile, name or email',
+  'members.search.hint': 'Number, name, ID, mobile…',
   'members.lookedAt': 'Last looked at',
   'members.filters': 'Filters',
   'members.filters.clear': 'Clear the filters',
