@@ -36,37 +36,41 @@ export function BulkSelection(props: {
       : undefined;
   const shown = hits.slice(page * rowsPerPage, (page + 1) * rowsPerPage);
   return (
-    <div className={styles.ticks}>
-      <span className={styles.ticked} role="status">
-        {t('groupMembers.ticked', { count: chosen.length })}
-      </span>
-      <Button
-        disabled={shown.length === 0}
-        kind="quiet"
-        onClick={() => renewals.send({ type: 'people ticked', ids: ids(shown) })}
-      >
-        {t('groupMembers.tick.page')}
-      </Button>
-      {hits.length > shown.length && (
-        <Button kind="quiet" onClick={() => renewals.send({ type: 'people ticked', ids: ids(hits) })}>
-          {t('groupMembers.tick.found', { count: hits.length })}
+    <div className={styles.bulk}>
+      <div className={styles.ticks}>
+        <span className={styles.ticked} role="status">
+          {t('groupMembers.ticked', { count: chosen.length })}
+        </span>
+        <Button
+          disabled={shown.length === 0}
+          kind="quiet"
+          onClick={() => renewals.send({ type: 'people ticked', ids: ids(shown) })}
+        >
+          {t('groupMembers.tick.page')}
         </Button>
-      )}
-      <Button
-        disabled={none}
-        kind="quiet"
-        onClick={() => renewals.send({ type: 'people unticked', ids: ticked })}
-      >
-        {t('groupMembers.untick')}
-      </Button>
-      <Button
-        kind="secondary"
-        onClick={() => renewals.send({ type: 'bulk opened', people: chosen, ...of })}
-        why={why}
-      >
-        {of.isNamed ? t('groupMembers.bulk.year', { year: of.year }) : t('groupMembers.bulk')}
-      </Button>
-      <SaveCertificates of={of} people={chosen} printing={props.printing} />
+        {hits.length > shown.length && (
+          <Button kind="quiet" onClick={() => renewals.send({ type: 'people ticked', ids: ids(hits) })}>
+            {t('groupMembers.tick.found', { count: hits.length })}
+          </Button>
+        )}
+        <Button
+          disabled={none}
+          kind="quiet"
+          onClick={() => renewals.send({ type: 'people unticked', ids: ticked })}
+        >
+          {t('groupMembers.untick')}
+        </Button>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          kind="secondary"
+          onClick={() => renewals.send({ type: 'bulk opened', people: chosen, ...of })}
+          why={why}
+        >
+          {of.isNamed ? t('groupMembers.bulk.year', { year: of.year }) : t('groupMembers.bulk')}
+        </Button>
+        <SaveCertificates of={of} people={chosen} printing={props.printing} />
+      </div>
     </div>
   );
 }

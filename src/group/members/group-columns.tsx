@@ -68,7 +68,8 @@ function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {
     {
       id: 'print',
       label: t('groupMembers.print'),
-      width: '8.5rem',
+      width: '9.5rem',
+      bare: true,
       cell: (person) => (
         <span className={styles.compact}>
           <PrintButton of={rows.of} person={person} printing={rows.printing} renewals={rows.renewals} />
@@ -78,7 +79,8 @@ function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {
     {
       id: 'renew',
       label: t('groupMembers.renew'),
-      width: '8.5rem',
+      width: '9.5rem',
+      bare: true,
       cell: (person) => {
         const { isNamed, year } = rows.of;
         const name = fullName(person);
