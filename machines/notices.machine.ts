@@ -87,7 +87,7 @@ export const noticesMachine = setup({
   },
 }).createMachine({
   id: 'notices',
-  description: 'The short messages in the corner of the screen.',
+  description: 'The short messages at the edge of the screen.',
   context: { notices: [], raised: 0 },
   initial: 'unopened',
   states: {

@@ -1,30 +1,34 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { theme } from '#src/style/theme.css.ts';
+import { wide } from '#src/style/windows.ts';
 
 export const around = style({ display: 'contents' });
 
 export const viewport = style({
   position: 'fixed',
   zIndex: 20,
-  insetBlockStart: 0,
-  insetInlineEnd: 0,
+  // Over the middle of a head: the fields, the buttons and the ways out stand elsewhere.
+  insetBlock: '0 auto',
+  insetInline: 0,
+  marginInline: 'auto',
   inlineSize: 'min(28rem, 100vw)',
   maxBlockSize: '100dvh',
   overflowY: 'auto',
   display: 'grid',
   gap: theme.space.s,
-  padding: 'min(1rem, 4vw)',
+  padding: 'min(0.5rem, 2vw)',
   listStyle: 'none',
   outline: 'none',
   // What lies beside a notice can be pressed, and holds no notice.
   pointerEvents: 'none',
-  '@media': { print: { display: 'none' } },
+  '@media': { [wide]: { inlineSize: '36rem' }, print: { display: 'none' } },
 });
-// Over a dialog they lie above its foot: its head with the ways out, and what sends it, stay free.
+// Over a dialog they lie above its foot: its head with the ways out, and what sends it, stay free, as wide ones are in the middle.
 // The attribute is the dialogs' own; to look for one with :has would cost every key of a long list.
 globalStyle(`body[data-scroll-locked] ${viewport}`, {
-  insetBlock: 'auto min(5.5rem, 15dvh)',
-  maxBlockSize: '50dvh',
+  '@media': {
+    [`not all and ${wide}`]: { insetBlock: 'auto min(5.5rem, 15dvh)', maxBlockSize: '50dvh' },
+  },
 });
 globalStyle(`${viewport}:empty`, { display: 'none' });
 
@@ -35,7 +39,11 @@ const arrive = keyframes({
 
 const toast = style({
   pointerEvents: 'auto',
-  paddingBlock: `${theme.space.xs} ${theme.space.m}`,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: theme.space.s,
+  paddingBlock: theme.space.s,
   paddingInline: 'min(1rem, 4vw)',
   border: '1px solid',
   borderInlineStartWidth: '0.375rem',
@@ -43,6 +51,8 @@ const toast = style({
   boxShadow: theme.shadow.high,
   fontSize: theme.type.small,
   animation: `${arrive} ${theme.motion.calm} both`,
+  // One beside the other no higher than a dialog's head.
+  '@media': { [wide]: { gridTemplateColumns: 'auto auto minmax(0, 1fr) auto' } },
 });
 export const kind = styleVariants(
   {
@@ -52,15 +62,20 @@ export const kind = styleVariants(
   (variant) => [toast, variant],
 );
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: theme.space.s });
-globalStyle(`${head} > svg`, { flex: 'none', color: theme.colour.accent });
-globalStyle(`${kind.error} ${head} > svg`, { color: theme.colour.error });
+globalStyle(`${toast} > svg`, { color: theme.colour.accent });
+globalStyle(`${kind.error} > svg`, { color: theme.colour.error });
 export const title = style({
-  flex: '1 1 auto',
-  minInlineSize: 0,
   fontWeight: 700,
   lineHeight: 1.35,
   overflowWrap: 'anywhere',
 });
-globalStyle(`${kind.error} ${title}`, { color: theme.colour.error });
-export const text = style({ overflowWrap: 'break-word' });
+globalStyle(`${kind.error} > ${title}`, { color: theme.colour.error });
+export const text = style({
+  gridArea: '2 / 1 / auto / 3',
+  overflowWrap: 'break-word',
+  '@media': { [wide]: { gridArea: '1 / 3' } },
+});
+globalStyle(`${toast} > button`, {
+  gridArea: '1 / 3 / span 2',
+  '@media': { [wide]: { gridArea: '1 / 4' } },
+});

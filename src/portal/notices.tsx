@@ -42,13 +42,11 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
             onOpenChange={(open) => !open && notices.send({ type: 'notice dismissed', id })}
             type={kind === 'error' ? 'foreground' : 'background'}
           >
-            <div className={styles.head}>
-              {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
-              <Radix.Title className={styles.title}>{title}</Radix.Title>
-              <Radix.Close aria-label={t('app.close')} className={close}>
-                <CloseIcon />
-              </Radix.Close>
-            </div>
+            {kind === 'error' ? <AlertIcon /> : <CheckIcon />}
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Radix.Close aria-label={t('app.close')} className={close}>
+              <CloseIcon />
+            </Radix.Close>
             <Radix.Description className={styles.text}>{text}</Radix.Description>
           </Radix.Root>
         ))}

@@ -30,7 +30,7 @@ export const portrait = style({
 globalStyle(`${portrait} > img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
 export const nobody = style({ inlineSize: '70%', blockSize: 'auto' });
 
-export const who = style({ minInlineSize: 0 });
+export const who = style({ justifySelf: 'start', minInlineSize: 0 });
 export const names = style(wrappingRow(`0 ${theme.space.m}`, 'baseline'));
 globalStyle(`${names} > h2`, { paddingBlock: 0 });
 // A long name goes on the next line: it is never cut.
