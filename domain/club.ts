@@ -2,27 +2,29 @@ import * as v from 'valibot';
 import { centsOf, decimalOf, euroAmount } from './money.ts';
 import { newShortName } from './short-name.ts';
 import { requiredText } from './text-field.ts';
-import { says, type PlainKey } from './texts/texts.ts';
+import { says } from './texts/texts.ts';
 import { coded, fields } from './wire.ts';
 
 /** The highest fee in integer cents, so that every sum of fees fits into the database's integers. */
 const mostFee = 1_000_000;
 
 /** A price of a club or a year as the office sets it: euro from 0 to 10,000, as a text or a number. */
-export function newPrice(wrong: PlainKey, tooMuch: PlainKey) {
+export function newPrice(about: 'invalid.fee' | 'invalid.price') {
+  const wrong = says(about);
   return coded(
     v.pipe(
-      v.union([v.string(), v.pipe(v.number(), v.transform(String))], says(wrong)),
-      v.check((text) => centsOf(text) !== null, says(wrong)),
+      v.union([v.string(), v.pipe(v.number(), v.transform(String))], wrong),
+      v.check((text) => !/^\s*\d+\.\d{3,}\s*$/.test(text), says(`${about}.decimals`)),
+      v.check((text) => centsOf(text) !== null, wrong),
       v.transform((text) => centsOf(text) ?? 0),
-      v.maxValue(mostFee, says(tooMuch)),
+      v.maxValue(mostFee, says(`${about}.most`)),
     ),
     decimalOf,
   );
 }
 
 /** A club's fee as the office sets it (specification section 5, New club). */
-export const newFee = newPrice('invalid.fee', 'invalid.fee.most');
+export const newFee = newPrice('invalid.fee');
 
 /** A new club (specification section 5): short name of 3 characters or more, full name, fee. */
 export const newClub = fields({

@@ -10,7 +10,7 @@ import { says, t } from './texts/texts.ts';
 import { coded, fields } from './wire.ts';
 import { clubsIn, type YearPrices } from './year-prices.ts';
 
-const price = newPrice('invalid.price', 'invalid.price.most');
+const price = newPrice('invalid.price');
 const percent = coded(
   v.pipe(
     v.union([v.string(), v.pipe(v.number(), v.transform(String))], says('invalid.stampDuty')),

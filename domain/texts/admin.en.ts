@@ -8,10 +8,12 @@ export const adminEn = {
   'invalid.shortName.taken': 'This short name is taken or cannot be used.',
   'invalid.fullName': 'Full name is required.',
   'invalid.price': 'Price should be a number greater than or equal to 0.',
+  'invalid.price.decimals': 'Price can have two decimals at most, such as 16.50.',
   'invalid.price.most': 'Price must be €10,000.00 or less.',
   'invalid.stampDuty': 'Stamp duty should be a percentage from 0 to 99, such as 11.',
   'invalid.groupsFrom': 'Enter a day of the year or of the year before, as dd/mm/yyyy.',
   'invalid.fee': 'Fee should be a number greater than or equal to 0.',
+  'invalid.fee.decimals': 'Fee can have two decimals at most, such as 16.50.',
   'invalid.fee.most': 'Fee must be €10,000.00 or less.',
   'invalid.currentPassword': 'Current password is required.',
   'invalid.password.changed':

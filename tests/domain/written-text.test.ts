@@ -101,6 +101,16 @@ test("on the wire an agency's name is refused at its own field", () => {
   );
 });
 
+test('a fee has cents and no part of one, and is refused in plain words otherwise', () => {
+  expect(read(newFee, '16.50')).toBe(1650);
+  for (const typed of ['16.505', ' 16.500 ', 16.505]) {
+    expect(read(newFee, typed)).toBe('Fee can have two decimals at most, such as 16.50.');
+  }
+  for (const typed of ['', '16,50', '-1.555', '1.5e3']) {
+    expect(read(newFee, typed)).toBe('Fee should be a number greater than or equal to 0.');
+  }
+});
+
 test('a fee that could not be added up is refused', () => {
   expect(read(newFee, '10000')).toBe(1_000_000);
   expect(read(newFee, '10000.01')).toBe('Fee must be €10,000.00 or less.');
