@@ -6,6 +6,8 @@ import { unprovided } from '../stub.ts';
 
 type Context = {
   values: FormValues;
+  /** The year and the days of the rows, as they were sent. */
+  searched: FormValues;
   rows: readonly ReportRow[];
   /** The page of rows that is shown, from 0. */
   page: number;
@@ -28,8 +30,8 @@ export const insuranceReportMachine = setup({
   actors: { queryForm: submissionOf<undefined, readonly ReportRow[]>() },
   actions: {
     'keep what was found': assign(({ event }) => {
-      const { answer: rows, values } = outputOf(event, 'query');
-      return { values, rows, page: 0 };
+      const { answer: rows, sent: searched, values } = outputOf(event, 'query');
+      return { values, searched, rows, page: 0 };
     }),
     'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page chosen').page })),
     'export the rows': unprovided('export the rows'),
@@ -37,7 +39,7 @@ export const insuranceReportMachine = setup({
 }).createMachine({
   id: 'insuranceReport',
   description: 'The cover that was bought for a year between two days.',
-  context: ({ input }) => ({ values: input.values, rows: [], page: 0 }),
+  context: ({ input: { values } }) => ({ values, searched: values, rows: [], page: 0 }),
   initial: 'unasked',
   invoke: {
     id: 'query',

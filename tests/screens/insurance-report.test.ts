@@ -44,8 +44,8 @@ test('every moment of the insurance report', async () => {
       { type: 'page chosen', page: 0 },
       { type: 'export asked' },
       ...snapshotsFrom('query', asked.sent, asked.refused),
-      { type: 'xstate.done.actor.query', output: { values, answer: read.output } },
-      { type: 'xstate.done.actor.query', output: { values, answer: [] } },
+      { type: 'xstate.done.actor.query', output: { values, sent: values, answer: read.output } },
+      { type: 'xstate.done.actor.query', output: { values, sent: values, answer: [] } },
     ],
     matters: ({ context }) => [context.rows.length, context.page],
     when: ({ context }, event) => {
@@ -166,6 +166,24 @@ test('a row of the report, its totals and its file', async () => {
         ],
       },
     ],
+  );
+});
+
+test('the rows are said to be of the days that were asked for, as dates are written here', async () => {
+  const { network } = await openOffice({
+    path: '/admin/reports/insurance',
+    hold: [registryLines.report],
+  });
+  await shows(() => button('Search'), 'ready');
+  fillAll({ year: '2026', startDate: '2026-01-01', endDate: '31.1.2026' });
+  press('Search');
+  await shows(() => button('Search'), 'busy');
+  fillAt('endDate', '1/2');
+  await network.answer(registryLines.report, [row(1)]);
+  const count = () => document.querySelector('main p[role="status"]')?.textContent;
+  await shows(
+    () => [count(), valueAt('endDate')],
+    ['Insurance for 2026 bought from 01/01/2026 to 31/01/2026: 1 row', '1/2'],
   );
 });
 

@@ -48,7 +48,7 @@ export function provideInsuranceReport(services: AdminServices) {
     },
     actions: {
       'export the rows': ({ context }) => {
-        const { year, startDate, endDate } = queryOf(context.values);
+        const { year, startDate, endDate } = queryOf(context.searched);
         void exportRows(services, {
           kind: 'insurance report',
           name: `insurance-${year}-${startDate}-${endDate}.csv`,

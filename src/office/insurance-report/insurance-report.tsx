@@ -1,5 +1,6 @@
 import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import { typedDate } from '#domain/calendar.ts';
 import type { ReportRow } from '#domain/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideInsuranceReport, reportStart } from '#src/office/insurance-report/insurance-report-actors.ts';
@@ -13,6 +14,7 @@ import { pagingTexts } from '../portal/table-paging-texts.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { narrow } from '../portal/shell.css.ts';
 import { QueryForm } from '../portal/query-form.tsx';
+import { queryOf } from '../portal/report-query.ts';
 import { reportColumns } from './report-columns.tsx';
 
 /** The page of the report of insurance bought for a year between two days (specification section 2.4). */
@@ -20,13 +22,10 @@ export function InsuranceReport() {
   const [{ values, years }] = useState(reportStart);
   const [snapshot, send] = useActor(useProvided(provideInsuranceReport), { input: { values } });
   const columns = useMemo(() => reportColumns(), []);
-  const { page, rows, values: searched } = snapshot.context;
+  const { page, rows, searched } = snapshot.context;
   const { query } = snapshot.children;
-  const title = t('report.found', {
-    year: searched['year'] ?? '',
-    start: searched['startDate'] ?? '',
-    end: searched['endDate'] ?? '',
-  });
+  const { endDate, startDate, year } = queryOf(searched);
+  const title = t('report.found', { year, start: typedDate(startDate), end: typedDate(endDate) });
   return (
     <OfficePage lead={t('report.lead')} title={t('report.title')}>
       {query && <QueryForm form={query} years={years} />}
