@@ -23,6 +23,11 @@ export function phoneText({ code, number }: Phone): string {
   return `${code} ${number}`;
 }
 
+/** A phone number's text for a sentence, in which it stays on one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
 /**
  * The two parts of a phone number's text, the code of the association's country where none is given; spaces and dashes
  * in the number do not count.

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { isReviewed } from '#domain/pending-renewal.ts';
+import { unbroken } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideMemberDetails } from '#src/member/details/member-details-actors.ts';
 import { CodeVerification } from '#src/member/portal/code-verification.tsx';
@@ -42,7 +43,7 @@ export function UpdateDetails() {
   const frame = confirmation
     ? {
         title: t('mobile.confirm.title'),
-        lead: t('mobile.confirm.lead', { mobile: newMobile?.mobileNumber ?? '' }),
+        lead: t('mobile.confirm.lead', { mobile: unbroken(newMobile?.mobileNumber ?? '') }),
       }
     : changing
       ? { title: t('details.title'), lead: t('details.lead') }

@@ -9,6 +9,7 @@ import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
 import { useAssociationName } from '#src/portal/association.ts';
+import { phoneNumber } from '#src/style/helpers.css.ts';
 import { plainColumn } from '../portal/columns.tsx';
 import { RegistryList, useRegistry, type Row } from '../registry/registry-list.tsx';
 import * as styles from '../registry/registry-list.css.ts';
@@ -90,7 +91,7 @@ function columnsWith({
         const who = lockedOut(row);
         return (
           <span className={styles.fee}>
-            {row.mobile}
+            <span className={phoneNumber}>{row.mobile}</span>
             {who && (
               <Button
                 kind="secondary"

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { unbroken } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { lockoutMachine } from '#machines/registry/lockout.machine.ts';
 import { MobileField } from '#src/office/portal/contact-fields.tsx';
@@ -21,7 +22,7 @@ export function LockoutDialog(props: {
     <Dialog
       closeDisabled={waits}
       closeText={t('app.close')}
-      description={t(`${what}.lead`, { name, mobile })}
+      description={t(`${what}.lead`, { name, mobile: unbroken(mobile) })}
       onClose={onDismiss}
       open={snapshot.hasTag('password') || snapshot.hasTag('mobile')}
       title={t(`${what}.title`, { name })}

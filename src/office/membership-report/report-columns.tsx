@@ -8,6 +8,7 @@ import type { SeasonColumn } from '#domain/season-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Column } from '#src/parts/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
+import { phoneNumber } from '#src/style/helpers.css.ts';
 import { MemberOpener } from '../members/list/member-columns.tsx';
 import * as list from '../members/list/list.css.ts';
 import * as styles from './membership-report.css.ts';
@@ -51,7 +52,9 @@ export function reportColumns(
       )),
       heads: true,
     },
-    column('mobile', { width: '8.5rem' }, ({ mobileNumber }) => mobileNumber),
+    column('mobile', { width: '8.5rem' }, ({ mobileNumber }) => (
+      <span className={phoneNumber}>{mobileNumber}</span>
+    )),
     column('email', { width: 'minmax(11rem, 7fr)' }, emailOf),
     column('clubs', { place: styles.clubs }, ({ record }) => namesOf(record?.clubs ?? [], clubs)),
     column('licences', { place: styles.licences }, ({ record }) => licenceNames(record)),

@@ -16,6 +16,7 @@ import { dayText } from '../portal/moment.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { useProvided } from '../portal/portal-context.tsx';
 import { provideSamePeople } from './same-people-actors.ts';
+import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from './same-people.css.ts';
 
 /** The page of people on file who may be the same, and of those marked as different; an addition. */
@@ -117,7 +118,7 @@ function Person({ person }: { readonly person: KnownPerson }) {
       <MemberLink id={person.id}>{namedPerson(person)}</MemberLink>
       <span className={styles.known}>{person.idNumber}</span>
       <span className={styles.known}>{typedDate(person.dateOfBirth)}</span>
-      <span className={styles.known}>{person.mobileNumber}</span>
+      <span className={`${styles.known} ${phoneNumber}`}>{person.mobileNumber}</span>
     </span>
   );
 }

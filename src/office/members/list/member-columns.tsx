@@ -7,6 +7,7 @@ import type { ListLayout } from '#machines/members/listed-members.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
+import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from '../members.css.ts';
 import * as list from './list.css.ts';
 import { RenewedFlag, renewedYears } from '../renewed-flags.tsx';
@@ -123,7 +124,7 @@ export function personColumns(
       label: t('members.mobile'),
       width: '8.5rem',
       sorts: true,
-      className: list.plain,
+      className: `${list.plain} ${phoneNumber}`,
       cell: ({ mobileNumber }) => mobileNumber,
     },
   ];
