@@ -1,5 +1,3 @@
-import { hint as hintClass } from '#src/parts/field.css.ts';
-import { PrivacyLink } from '#src/portal/association-foot.tsx';
 import { Fragment, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { dayOf } from '#domain/time-zone.ts';
 import type { Country } from '#domain/country.ts';
@@ -153,11 +151,6 @@ export function DetailsFields(props: {
           {text('employer', t('details.employer'), 'organization', { mark: optional })}
         </Beside>
       </Section>
-      {(own || onFile === undefined) && (
-        <p className={hintClass}>
-          <PrivacyLink />
-        </p>
-      )}
     </>
   );
 }
