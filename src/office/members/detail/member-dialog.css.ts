@@ -199,6 +199,10 @@ globalStyle(`${documents} h2`, {
 globalStyle(`${documents} ${printing}`, {
   '@media': { [desk]: { gap: theme.space.s, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
+// As high as the one whose words take two lines, with the reasons below them in a line of their own.
+globalStyle(`${documents} ${printing} > *`, {
+  '@media': { [desk]: { gridRow: 'span 2', gridTemplateRows: 'subgrid' } },
+});
 globalStyle(`${documents} button`, {
   '@media': {
     [desk]: { minBlockSize: theme.size.target, paddingInline: theme.space.s, fontSize: theme.type.small },
