@@ -22,6 +22,7 @@ export const signInEn = {
   'app.privacy': 'How we use personal data',
   'app.skip': 'Skip to main content',
   'app.loading': 'Loading\u2026',
+  'app.slow': 'This is taking longer than usual\u2026',
   'app.reload': 'Reload the page',
   'app.broken.title': 'This page could not be shown',
   'app.broken': 'Something went wrong on our side, or the connection was lost. We have kept what you typed.',

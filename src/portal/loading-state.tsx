@@ -2,6 +2,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Loading } from '#src/parts/progress.tsx';
+import { useLongWait } from './long-wait.ts';
 
 interface Loads {
   readonly busy: boolean;
@@ -21,9 +22,14 @@ export function loadingOf(snapshot: {
   };
 }
 
+/** What is shown while a screen waits for an answer, which says after a while that it takes longer than usual. */
+export function Waiting({ text = t('app.loading') }: { readonly text?: string }) {
+  return <Loading text={useLongWait(true) ?? text} />;
+}
+
 /** The loading state of a page: shown while it loads its data, and when loading failed. */
 export function LoadingState(props: Loads & { readonly onRetry: () => void }) {
-  if (props.busy) return <Loading text={t('app.loading')} />;
+  if (props.busy) return <Waiting />;
   return props.refused && <FailedLoad {...props} title={t('app.refused')} />;
 }
 

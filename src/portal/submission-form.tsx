@@ -4,8 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { Button } from '#src/parts/button.tsx';
+import { hint } from '#src/parts/field.css.ts';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { FormProblems, FormRefusal } from './form-problems.tsx';
+import { useLongWait } from './long-wait.ts';
 
 export type SubmissionRef = ActorRefFrom<typeof submissionMachine>;
 
@@ -54,6 +56,7 @@ export function SubmissionForm(props: {
       onChange: (value) => form.send({ type: 'field changed', name, value }),
     };
   }
+  const slow = useLongWait(snapshot.hasTag('busy'));
   const problems = <FormProblems form={snapshot} idOf={idOf} labels={props.labels} />;
   const last = (
     <>
@@ -61,7 +64,7 @@ export function SubmissionForm(props: {
       <Actions>
         <Button
           busy={snapshot.hasTag('busy')}
-          busyText={t('app.loading')}
+          busyText={slow ?? t('app.loading')}
           disabled={props.disabled}
           type="submit"
           wide={props.wide}
@@ -70,6 +73,12 @@ export function SubmissionForm(props: {
         </Button>
         {props.actions}
       </Actions>
+      {/* Read out with the button. */}
+      {slow !== undefined && (
+        <p aria-hidden="true" className={hint}>
+          {slow}
+        </p>
+      )}
     </>
   );
   return (

@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, test, vi } from 'vitest';
 import { fillAt } from '#tests/support/screens/by-id.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { links, messageAt, press, shows, submit, submitButton, toasts } from '#tests/support/screens/page.ts';
+import {
+  links,
+  messageAt,
+  press,
+  says,
+  shows,
+  submit,
+  submitButton,
+  toasts,
+} from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 
 const waits = [
@@ -22,10 +32,10 @@ test('after too many tries a member reads beside the field how long to wait, and
   await shows(submitButton, 'ready');
   fillAt('mobileNumber', '79001001');
   fillAt('membershipNumber', '28');
-  for (const { seconds, says } of waits) {
+  for (const { seconds, says: said } of waits) {
     submit();
     await screen.network.answer(login, { reason: '' }, 429, { 'retry-after': String(seconds) });
-    await shows(() => [messageAt('mobileNumber'), links()], [says, ['Please wait before you try again.']]);
+    await shows(() => [messageAt('mobileNumber'), links()], [said, ['Please wait before you try again.']]);
   }
   await shows(() => toasts().includes(failed), true);
   vi.advanceTimersByTime(1000);
@@ -42,10 +52,37 @@ test('after too many tries an administrator reads the same', async () => {
   await shows(submitButton, 'ready');
   fillAt('username', 'registrar');
   fillAt('password', 'demo-registrar');
-  for (const { seconds, says } of waits) {
+  for (const { seconds, says: said } of waits) {
     press('Send me the code');
     await office.network.answer(login, { reason: '' }, 429, { 'retry-after': String(seconds) });
-    await shows(() => messageAt('password'), says);
+    await shows(() => messageAt('password'), said);
   }
   await shows(() => toasts().includes(failed), true);
+});
+
+const slow = 'This is taking longer than usual…';
+
+test('whoever waits for the answer to a form reads after a while that it takes longer than usual', async () => {
+  const login = 'POST /members/login';
+  const screen = await openScreen({ path: '/member/login', session: null, hold: [login] });
+  await shows(submitButton, 'ready');
+  fillAt('mobileNumber', '79001001');
+  fillAt('membershipNumber', '28');
+  submit();
+  await shows(submitButton, 'busy');
+  vi.advanceTimersByTime(7900);
+  await shows(() => [submitButton(), says(slow)], ['busy', false]);
+  vi.advanceTimersByTime(100);
+  await shows(() => says(slow), true);
+  await screen.network.answer(login, { reason: '' }, 500);
+  await shows(() => [submitButton(), says(slow)], ['ready', false]);
+});
+
+test('whoever waits for a list reads the same, until it comes', async () => {
+  const office = await openOffice({ path: '/admin/members/list', hold: [lines.members] });
+  await shows(() => says('Loading…'), true);
+  vi.advanceTimersByTime(8000);
+  await shows(() => [says('Loading…'), says(slow)], [false, true]);
+  await office.network.answer(lines.members, []);
+  await shows(() => [says(slow), says('There are no members yet')], [false, true]);
 });

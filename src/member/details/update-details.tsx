@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { isReviewed } from '#domain/pending-renewal.ts';
 import { unbroken } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
+import { Waiting } from '#src/portal/loading-state.tsx';
 import { provideMemberDetails } from '#src/member/details/member-details-actors.ts';
 import { CodeVerification } from '#src/member/portal/code-verification.tsx';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
@@ -11,7 +12,6 @@ import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Loading } from '#src/parts/progress.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { isRenewalLoading, RenewalLoading } from '../wizard/renewal-loading.tsx';
@@ -66,7 +66,7 @@ export function UpdateDetails() {
       step={!alone && !isReview && <Stepper step={1} year={year} />}
     >
       {opening && renewal && <RenewalLoading renewal={renewal} />}
-      {!opening && snapshot.hasTag('busy') && <Loading text={t('app.loading')} />}
+      {!opening && snapshot.hasTag('busy') && <Waiting />}
       {!opening && snapshot.hasTag('refused') && (
         <>
           <RefusalNotice refusal={refusal} />

@@ -1,13 +1,13 @@
 import { useActor } from '@xstate/react';
 import { needsCover, type LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
+import { Waiting } from '#src/portal/loading-state.tsx';
 import { provideUpdateLicences } from '#src/member/licences/update-licences-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { ErrorSummary } from '#src/parts/error-summary.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
-import { Loading } from '#src/parts/progress.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
@@ -28,7 +28,7 @@ export function UpdateLicences() {
       lead={t('updateLicences.lead')}
       title={t('updateLicences.title')}
     >
-      {snapshot.matches('loading') && <Loading text={t('app.loading')} />}
+      {snapshot.matches('loading') && <Waiting />}
       {snapshot.matches('unavailable') && (
         <>
           <RefusalNotice announced refusal={refusal} />

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
+import { Waiting } from '#src/portal/loading-state.tsx';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Actions } from '#src/parts/form.tsx';
-import { Loading } from '#src/parts/progress.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
@@ -17,7 +17,7 @@ export function isRenewalLoading(snapshot: SnapshotFrom<Renewal> | undefined): b
 /** Shown instead of a step of the wizard while the renewal is loading, and when loading failed. */
 export function RenewalLoading({ renewal }: { readonly renewal: Renewal }) {
   const snapshot = useSelector(renewal, (state) => state);
-  if (snapshot.hasTag('busy')) return <Loading text={t('app.loading')} />;
+  if (snapshot.hasTag('busy')) return <Waiting />;
   return (
     <>
       <RefusalNotice refusal={snapshot.context.refusal} />

@@ -2,12 +2,12 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { shownNumber } from '#domain/membership-number.ts';
 import type { UnreachedPerson } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
+import { Waiting } from '#src/portal/loading-state.tsx';
 import type { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Actions } from '#src/parts/form.tsx';
-import { Loading } from '#src/parts/progress.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { whyUnreached } from './unreached-why.ts';
 
@@ -27,7 +27,7 @@ export function UnreachedDialog(props: {
       size="wide"
       title={t('reminders.unreached.title', { when })}
     >
-      {snapshot.matches('opening') && <Loading text={t('app.loading')} />}
+      {snapshot.matches('opening') && <Waiting />}
       {snapshot.matches('opened') && (
         <>
           <DataTable
