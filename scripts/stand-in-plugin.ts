@@ -72,7 +72,9 @@ export function standInPlugin(): Plugin {
         const calls = Object.values(bundle).find(
           (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(firstCallsFile),
         );
-        const early = calls ? `<script type="module" crossorigin src="/${calls.fileName}"></script>` : '';
+        const early = calls
+          ? `<script async type="module" crossorigin src="/${calls.fileName}"></script>`
+          : '';
         return html
           .replace('<script type="module"', (script) => `${early}${script}`)
           .replace('</head>', () => `<!--inside-->${hints}<!--/--></head>`)

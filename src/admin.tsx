@@ -4,6 +4,8 @@ import './style/global.css.ts';
 import './style/office.css.ts';
 import './office/session/admin-texts.ts';
 import { RouterProvider } from '@tanstack/react-router';
+import { begunAnswer } from './api/begun-calls.ts';
+import { takeOverFrom } from './api/make-call.ts';
 import { readAsAssociation, styleNonce } from './portal/association.ts';
 import { AdminPortalProvider } from './office/portal/portal-context.tsx';
 import { createAdminPortal } from './office/portal/portal.ts';
@@ -17,6 +19,7 @@ declare global {
 // behind it from scrolling by one.
 globalThis.__webpack_nonce__ = styleNonce();
 readAsAssociation();
+takeOverFrom(begunAnswer);
 
 const portal = createAdminPortal(() => router);
 const router = createAdminRouter(portal);

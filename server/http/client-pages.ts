@@ -114,7 +114,8 @@ async function pageWith(
   const filled = withLogo(asAt(place, page), association.logo)
     .replaceAll('%association%', () => String(name))
     .replaceAll('%association-long%', () => String(longName))
-    .replace('</head>', () => `${names}<meta name="csp-nonce" content="\0" /></head>`)
+    // Before the scripts, of which the first may run while the page is still being read.
+    .replace('<title>', () => `${names}<meta name="csp-nonce" content="\0" /><title>`)
     .replace(/<body[^>]*>/, (body) => `${body}${banner}`)
     .split('\0');
   return (nonce) => filled.join(nonce);

@@ -81,13 +81,13 @@ async function failureOf(made: Call, response: Response): Promise<CallFailed> {
 /** What is needed to make a call's HTTP request: its method and path. */
 export type Asked = Pick<Call, 'method' | 'path'>;
 
-/** Makes the HTTP request of a call, with its headers; the server's time is read from the answer. */
-export async function sent(
+/** Makes the HTTP request of a call, with its headers. */
+async function sent(
   made: Asked,
   { params, query, token, signal }: AnyParts,
   json?: unknown,
 ): Promise<Response> {
-  const response = await client(pathOf(made.path, params), {
+  return client(pathOf(made.path, params), {
     method: made.method,
     ...(json === undefined ? {} : { json }),
     ...(query ? { searchParams: query } : {}),
@@ -100,15 +100,13 @@ export async function sent(
     if (error instanceof HTTPError) return error.response;
     throw error;
   });
-  hearTime(response);
-  return response;
 }
 
-let begun: (made: Asked, parts: AnyParts) => Promise<Response> | undefined = () => undefined;
+let begun: ((made: Asked, parts: AnyParts) => Promise<Response | null>) | null = null;
 
-/** Has the making of a call look first whether the same call was begun before, and use its answer. */
-export function takeOverFrom(sentBefore: typeof begun): void {
-  begun = sentBefore;
+/** Has the making of a call look first whether the same call was begun before, and use its answer where there is one. */
+export function takeOverFrom(begunAnswer: NonNullable<typeof begun>): void {
+  begun = begunAnswer;
 }
 
 /** Makes a call to the server; anything but a well-formed answer is a `CallFailed`. */
@@ -124,11 +122,12 @@ export async function makeCallWith<C extends Call>(
   let response: Response;
   try {
     const json = body === undefined ? undefined : toWire(made.body, body);
-    response = await (begun(made, parts) ?? sent(made, parts, json));
+    response = (await begun?.(made, parts)) ?? (await sent(made, parts, json));
   } catch (error) {
     if (error instanceof TimeoutError || error instanceof TypeError) throw new CallFailed(messageOf(made, 0));
     throw error;
   }
+  hearTime(response);
   if (!response.ok) throw await failureOf(made, response);
   hear?.(response.headers);
   const text = await response.text().catch(() => '');

@@ -22,12 +22,12 @@ function beginFirstCalls(path: string): void {
   const { role, token } = record;
   const page = pages.find((one) => one.path === path.replace(/(.)\/$/, '$1'));
   if (!page) return;
-  beginCall({ method: 'GET', path: '/admin/auth/validate' }, { token });
+  beginCall('/admin/auth/validate', { token });
   // Where there are many people, the list asks for a page of them.
   const isPaged = page.screen === 'MembersList' && isSearchedByServer();
   const query = isPaged ? undefined : lists[page.screen];
   const isOwn = (page.who === 'office') === (role === associationRole);
-  if (query && isOwn) beginCall({ method: 'GET', path: '/admin/members' }, { query, token });
+  if (query && isOwn) beginCall('/admin/members', { query, token });
 }
 
 beginFirstCalls(location.pathname);

@@ -32,7 +32,7 @@ import { byFormField, detailsProblems } from '../../../portal/fields/details-for
 import { provideForm } from '../../../portal/provide-form.ts';
 import { providePhotoCapture } from '../../../portal/fields/photo-capture-actors.ts';
 import { announce, logged, reported } from '../../../portal/services.ts';
-import { isGroupDisabled } from '../../session/member-queries.ts';
+import { isGroupDisabled } from '../../session/disabled-group.ts';
 import { asAdministrator, reading, roleOf, type AdminServices } from '../../session/services.ts';
 import { memberDraft } from './member-draft.ts';
 
