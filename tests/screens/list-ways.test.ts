@@ -153,6 +153,14 @@ test('filters are chosen, counted and cleared, and the file holds who is found',
   await expect.element(file).toHaveAccessibleDescription('The file holds the 1 member found.');
   fillAt('filter-numbered', 'no');
   await shows(count, '0 of 102 members');
+  // Each is named beside the search, and removed by a press, which leaves the focus at the next.
+  const [numberless, unrenewed] = ['Membership number: No', `Renewed ${thisYear}: No`];
+  await page.getByRole('button', { name: `Remove the filter ${numberless}` }).click();
+  await shows(() => [count(), document.activeElement?.textContent], ['1 of 102 members', unrenewed]);
+  await page.getByRole('button', { name: `Remove the filter ${unrenewed}` }).click();
+  await shows(() => [count(), document.activeElement?.tagName], ['102 members', 'SUMMARY']);
+  fillAt('filter-numbered', 'no');
+  await shows(names, ['Wistin Ħabib']);
   pressIn('page', t('members.filters.clear'));
   await shows(() => [count(), office.path()], ['102 members', list]);
   fillAt('filter-numbered', 'no');

@@ -1,6 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { chosenFilters, filterChoices, noFilters, type MemberFilters } from '#domain/member-filters.ts';
+import {
+  chosenFilters,
+  filterChoices,
+  noFilters,
+  type FilterChoice,
+  type MemberFilters,
+} from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
@@ -8,11 +14,9 @@ import { DropDown } from '#src/parts/drop-down.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import * as styles from '../members.css.ts';
 
-/** The filters of the office's members' list (an addition). */
-export function ListFilters({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
-  const filters = useSelector(list, ({ context }) => context.filters);
-  const thisYear = useSelector(list, ({ context }) => context.thisYear);
-  const labels: Readonly<Record<keyof MemberFilters, string>> = {
+/** What the filters of the office's members' list are called. */
+export function filterLabels(thisYear: number): Readonly<Record<keyof MemberFilters, string>> {
+  return {
     previousYear: t('members.renewed', { year: thisYear - 1 }),
     thisYear: t('members.renewed', { year: thisYear }),
     nextYear: t('members.renewed', { year: thisYear + 1 }),
@@ -20,8 +24,20 @@ export function ListFilters({ list }: { readonly list: ActorRefFrom<typeof membe
     deceased: t('members.deceased'),
     numbered: t('members.filter.numbered'),
   };
+}
+
+/** What the choices of each filter of members are called. */
+export function filterTexts(): Readonly<Record<FilterChoice, string>> {
+  return { any: t('members.filter.any'), yes: t('members.filter.yes'), no: t('members.filter.no') };
+}
+
+/** The filters of the office's members' list (an addition). */
+export function ListFilters({ list }: { readonly list: ActorRefFrom<typeof memberListMachine> }) {
+  const filters = useSelector(list, ({ context }) => context.filters);
+  const thisYear = useSelector(list, ({ context }) => context.thisYear);
+  const labels = filterLabels(thisYear);
   const chosen = chosenFilters(filters);
-  const texts = { any: t('members.filter.any'), yes: t('members.filter.yes'), no: t('members.filter.no') };
+  const texts = filterTexts();
   return (
     <DropDown chosen={chosen} label={t('members.filters')}>
       <div aria-label={t('members.filters')} className={styles.choices} role="group">

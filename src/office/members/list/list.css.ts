@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { wrappingRow, secondary, edged } from '#src/style/shared-rules.ts';
+import { wrappingRow, secondary, edged, inlineLine } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 
 const desk = 'screen and (min-width: 48rem)';
@@ -38,6 +38,24 @@ export const entry = style({
   overflowWrap: 'anywhere',
   cursor: 'pointer',
   ':hover': { background: theme.colour.accentSoft, color: theme.colour.accent },
+});
+/** Styles the chosen filters in words, on a line of their own below the search. */
+export const chosen = style({ ...wrappingRow(theme.space.s), flexBasis: '100%' });
+export const chosenFilter = style({
+  ...inlineLine(theme.space.xs),
+  minBlockSize: '2rem',
+  paddingInline: theme.space.m,
+  border: `1px solid ${theme.colour.accent}`,
+  borderRadius: '1rem',
+  background: theme.colour.accentSoft,
+  color: theme.colour.accent,
+  font: 'inherit',
+  fontSize: theme.type.small,
+  fontWeight: 600,
+  textAlign: 'start',
+  cursor: 'pointer',
+  '@media': { [phone]: { minBlockSize: theme.size.target, borderRadius: '1.375rem' } },
+  ':hover': { background: theme.colour.surface },
 });
 export const number = style({ color: theme.colour.muted, fontVariantNumeric: 'tabular-nums' });
 /** Styles a cell of a dense members' list: its end is cut off by three dots; pointer and dialog tell the whole. */

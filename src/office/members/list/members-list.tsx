@@ -20,6 +20,7 @@ import { MemberChangeQuestion } from '../detail/change-question.tsx';
 import { MemberDialog } from '../detail/member-dialog.tsx';
 import { RenewalDialog } from '../renewal/renewal-dialog.tsx';
 import { views } from '../members.css.ts';
+import { ChosenFilters } from './chosen-filters.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListLoadingState } from './list-loading-state.tsx';
 import { ListView } from './list-view.tsx';
@@ -94,10 +95,13 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
   }, [layout, office, thisYear]);
   const actions = useMemo(
     () => (
-      <div className={views}>
-        <ListFilters list={list} />
-        <ListView columns={sortColumns} list={list} />
-      </div>
+      <>
+        <div className={views}>
+          <ListFilters list={list} />
+          <ListView columns={sortColumns} list={list} />
+        </div>
+        <ChosenFilters list={list} />
+      </>
     ),
     [list],
   );
