@@ -1,5 +1,7 @@
 // Stands on next to nothing, so that the browser runs it at once.
 import { requestIdFrom, requestIdHeader } from '#domain/request-id.ts';
+import { longestWait } from './longest-wait.ts';
+import { hearTime } from './server-clock.ts';
 import type { AnyParts, Asked } from './make-call.ts';
 
 /** Calls that were sent before anybody waited for their answers, by what they ask. */
@@ -25,14 +27,27 @@ export function beginCall(
       [requestIdHeader]: requestIdFrom(crypto.getRandomValues(new Uint8Array(8))),
       authorization: `Bearer ${token}`,
     },
-  });
-  // Whoever needs it asks again where nothing answered, or the server is to be waited for.
-  const usable = answer.then(
-    (response) => (response.status === 503 ? null : response),
-    () => null,
-  );
-  begun.set(key, usable);
+    signal: AbortSignal.timeout(longestWait),
+  }).then(usable, unanswered);
+  // Whoever takes it over says what was wrong.
+  answer.catch(() => {});
+  begun.set(key, answer);
   setTimeout(() => begun.delete(key), goodFor);
+}
+
+/** An answer as it is; null where the server is to be waited for, as long after as it says. */
+async function usable(response: Response): Promise<Response | null> {
+  hearTime(response);
+  if (response.status !== 503) return response;
+  const seconds = Number(response.headers.get('retry-after'));
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return null;
+}
+
+/** Null where the server could not be reached; an error where it never answered. */
+function unanswered(error: unknown): null {
+  if (error instanceof DOMException) throw new TypeError(error.message);
+  return null;
 }
 
 /** The answer to the same call that was begun before; null where there is none, and where it is to be asked again. */

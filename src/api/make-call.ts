@@ -12,6 +12,7 @@ import {
 import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/request-id.ts';
 import { t } from '#domain/texts/texts.ts';
 import { ourName, readWire, toWire } from '#domain/wire.ts';
+import { longestWait } from './longest-wait.ts';
 import { hearTime } from './server-clock.ts';
 
 type Part<Name extends string, Value> = undefined extends Value ? unknown : Record<Name, Value>;
@@ -38,8 +39,7 @@ const again = { unanswered: 2, waiting: 5 };
 const client = ky.create({
   // What waits for the database is an error to ky, which asks again as long after as it says.
   throwHttpErrors: (status) => status === 503,
-  // Parts of a screen may take 120 seconds to load (specification section 8).
-  timeout: 120_000,
+  timeout: longestWait,
   retry: {
     limit: again.waiting,
     methods: ['get'],
@@ -81,13 +81,13 @@ async function failureOf(made: Call, response: Response): Promise<CallFailed> {
 /** What is needed to make a call's HTTP request: its method and path. */
 export type Asked = Pick<Call, 'method' | 'path'>;
 
-/** Makes the HTTP request of a call, with its headers. */
+/** Makes the HTTP request of a call, with its headers; the server's time is read from the answer. */
 async function sent(
   made: Asked,
   { params, query, token, signal }: AnyParts,
   json?: unknown,
 ): Promise<Response> {
-  return client(pathOf(made.path, params), {
+  const response = await client(pathOf(made.path, params), {
     method: made.method,
     ...(json === undefined ? {} : { json }),
     ...(query ? { searchParams: query } : {}),
@@ -100,6 +100,8 @@ async function sent(
     if (error instanceof HTTPError) return error.response;
     throw error;
   });
+  hearTime(response);
+  return response;
 }
 
 let begun: ((made: Asked, parts: AnyParts) => Promise<Response | null>) | null = null;
@@ -127,7 +129,6 @@ export async function makeCallWith<C extends Call>(
     if (error instanceof TimeoutError || error instanceof TypeError) throw new CallFailed(messageOf(made, 0));
     throw error;
   }
-  hearTime(response);
   if (!response.ok) throw await failureOf(made, response);
   hear?.(response.headers);
   const text = await response.text().catch(() => '');
