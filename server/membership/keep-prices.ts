@@ -14,7 +14,7 @@ export async function holdPrices(trx: Trx): Promise<void> {
   await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
 }
 
-/** Refuses with 400 to keep prices of years of which nobody renews one, now or before. */
+/** Refuses with 400 unless each of these years has prices, now or before. */
 export async function refuseYears(trx: Trx, { clock }: Context, years: readonly number[]): Promise<void> {
   const priced = new Set((await readPricedYears({ clock, db: trx })).map(({ year }) => year));
   if (years.every((year) => priced.has(year))) return;
@@ -22,8 +22,8 @@ export async function refuseYears(trx: Trx, { clock }: Context, years: readonly 
 }
 
 /**
- * Keeps prices: gives this year, each renewal year and these others those that they have as their own, so that a change
- * of one year is no change of another.
+ * Keeps prices: stores the prices of this year, each renewal year and `others` as their own, so that a change of one
+ * year is no change of another.
  */
 export async function keepPrices(
   trx: Trx,

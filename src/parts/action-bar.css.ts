@@ -32,7 +32,11 @@ export const page = style({
 });
 /** Styles a page with an action bar whose lines are open. */
 export const openPage = style({
-  '@media': { [sticks]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' } },
+  // In tall windows too, where what a closed bar takes would otherwise hold.
+  '@media': {
+    [sticks]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
+    [tall]: { scrollPaddingBlockEnd: 'min(26rem, 65vh)' },
+  },
 });
 export const note = style({
   ...column(),

@@ -50,10 +50,8 @@ export const table = style({
   '@media': { [desk]: { minInlineSize: 'min-content' } },
 });
 globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
-/** Styles the rows of a long data table that begin below those in sight: where they are skipped, it is as one. */
+/** Styles the rows of a long data table that begin below those in sight: the browser skips them together. */
 export const below = style({ '@media': { [deskScreen]: { contentVisibility: 'auto' } } });
-/** Styles the rows of a long data table that are in sight at first, none of which is skipped on a desk. */
-export const inSight = style({});
 
 export const heads = style({
   '@media': { [deskScreen]: { position: 'sticky', insetBlockStart: 0, zIndex: 1 } },
@@ -123,7 +121,6 @@ const line = style({
     print: { contentVisibility: 'visible', breakInside: 'avoid' },
   },
 });
-globalStyle(`${inSight} > ${line}`, { '@media': { [deskScreen]: { contentVisibility: 'visible' } } });
 /** Styles the rows of a data table as high as what they hold; in a long one, of one height where possible. */
 export const row = styleVariants(
   {

@@ -145,7 +145,7 @@ export function DataTable<Row>(props: {
           >
             <caption className={visuallyHidden}>{props.caption}</caption>
             <TableHead columns={columns} sorting={props.sorting} />
-            <tbody className={props.long ? styles.inSight : undefined} role="rowgroup">
+            <tbody role="rowgroup">
               <Rows {...drawing} rows={shown.slice(0, inSight)} waits={false} />
             </tbody>
             {shown.length > inSight && (

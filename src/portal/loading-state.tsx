@@ -23,8 +23,8 @@ export function loadingOf(snapshot: {
 }
 
 /** What is shown while a screen waits for an answer, which says after a while that it takes longer than usual. */
-export function Waiting({ text = t('app.loading') }: { readonly text?: string }) {
-  return <Loading text={useLongWait(true) ?? text} />;
+export function Waiting() {
+  return <Loading text={useLongWait(true) ?? t('app.loading')} />;
 }
 
 /** The loading state of a page: shown while it loads its data, and when loading failed. */

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 /** After so many milliseconds a person who waits for an answer reads that it takes longer than usual. */
 const usualWait = 8000;
 
-/** What is said while somebody waits: `text` at first, and after a while that it takes longer; undefined before. */
+/** What is said to somebody who has waited long; undefined until then. */
 export function useLongWait(waits: boolean): string | undefined {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

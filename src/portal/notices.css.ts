@@ -23,7 +23,7 @@ export const viewport = style({
   pointerEvents: 'none',
   '@media': { [wide]: { inlineSize: '36rem' }, print: { display: 'none' } },
 });
-// Over a dialog they lie above its foot: its head with the ways out, and what sends it, stay free, as wide ones are in the middle.
+// In narrow windows, notices over a dialog lie above its foot, so that its head and the button that sends it stay free.
 // The attribute is the dialogs' own; to look for one with :has would cost every key of a long list.
 globalStyle(`body[data-scroll-locked] ${viewport}`, {
   '@media': {

@@ -55,8 +55,6 @@ globalStyle('h1, h2, h3', {
 });
 // No word alone on the last line, where the browser can.
 globalStyle('p', { textWrap: 'pretty' });
-// No word alone on the last line, where the browser can.
-globalStyle('p', { textWrap: 'pretty' });
 globalStyle('img, svg, video', { display: 'block', maxInlineSize: '100%' });
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', margin: 0 });
 globalStyle('button', { touchAction: 'manipulation' });

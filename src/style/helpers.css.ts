@@ -20,5 +20,5 @@ globalStyle(`${screenOnly}`, { '@media': { print: { display: 'none !important' }
 /** The helper class for figures of one width, so that amounts stand under one another. */
 export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-/** The helper class for a phone number in a list: it stays on one line but on a card without room for it. */
+/** The helper class for a phone number in a list: on one line, except on a narrow screen. */
 export const phoneNumber = style({ '@media': { '(min-width: 48rem)': { whiteSpace: 'nowrap' } } });

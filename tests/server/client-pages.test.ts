@@ -26,7 +26,7 @@ describe('the pages', () => {
     );
     await writeFile(
       join(folder, 'admin.html'),
-      '<html><head><link rel="icon" href="/favicon.svg" /></head><body class="office"><svg class="e"><path /></svg></body></html>',
+      '<html><head><link rel="icon" href="/favicon.svg" /><title>x</title></head><body class="office"><svg class="e"><path /></svg></body></html>',
     );
     await writeFile(join(folder, 'assets/app-1a2b.js'), script);
     await writeFile(join(folder, 'robots.txt'), 'User-agent: *');

@@ -3,7 +3,7 @@ import { useActor, useSelector } from '@xstate/react';
 import { longDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { Waiting } from '#src/portal/loading-state.tsx';
+import { Loading } from '#src/parts/progress.tsx';
 import { provideReceipt } from '#src/member/receipt/receipt-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useProvided } from '#src/member/portal/portal-context.tsx';
@@ -70,7 +70,7 @@ export function RenewalReceipt() {
       }
       title={t(titles[state])}
     >
-      {snapshot.hasTag('busy') && <Waiting text={t('receipt.confirming')} />}
+      {snapshot.hasTag('busy') && <Loading text={t('receipt.confirming')} />}
       {paid && (
         <Notice announced kind="success" title={t('receipt.paid', { year })}>
           {own?.renewed ? t('receipt.paid.ready') : undefined}

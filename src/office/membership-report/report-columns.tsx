@@ -56,14 +56,15 @@ export function reportColumns(
       <span className={phoneNumber}>{mobileNumber}</span>
     )),
     column('email', { width: 'minmax(11rem, 7fr)' }, emailOf),
-    column('clubs', { place: styles.clubs }, ({ record }) => namesOf(record?.clubs ?? [], clubs)),
-    column('licences', { place: styles.licences }, ({ record }) => licenceNames(record)),
     column('cover', { width: 'minmax(6rem, 8.75rem)' }, ({ record }) => coverNames(record)),
     column('renewed', { width: '6.75rem' }, ({ membership }) => membership && typedDate(membership.since)),
-    column('by', { width: '4.5rem' }, renewedBy),
+    column('by', { width: '5.5rem' }, renewedBy),
     {
       ...column('years', { width: '4rem' }, ({ yearsInARow }) => (yearsInARow > 0 ? yearsInARow : '')),
       end: true,
     },
+    // The second line of a row.
+    column('clubs', { place: styles.clubs }, ({ record }) => namesOf(record?.clubs ?? [], clubs)),
+    column('licences', { place: styles.licences }, ({ record }) => licenceNames(record)),
   ];
 }
