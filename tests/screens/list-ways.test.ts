@@ -142,34 +142,6 @@ test('a head sorts by its column, and the address says so', async () => {
   await shows(() => [heads()[1], office.path()], ['Name ▼descending', `${list}?sort=-name`]);
 });
 
-test('filters are chosen, counted and cleared, and the file holds who is found', async () => {
-  fillAt('filter-thisYear', 'no');
-  await shows(
-    () => [count(), names(), office.path()],
-    ['1 of 102 members', ['Karmenu Borg'], `${list}?thisYear=no`],
-  );
-  expect(document.querySelector('summary')?.textContent).toBe('Filters1');
-  const file = page.getByRole('button', { name: t('table.export') });
-  await expect.element(file).toHaveAccessibleDescription('The file holds the 1 member found.');
-  fillAt('filter-numbered', 'no');
-  await shows(count, '0 of 102 members');
-  // Each is named beside the search, and removed by a press, which leaves the focus at the next.
-  const [numberless, unrenewed] = ['Membership number: No', `Renewed ${thisYear}: No`];
-  await page.getByRole('button', { name: `Remove the filter ${numberless}` }).click();
-  await shows(() => [count(), document.activeElement?.textContent], ['1 of 102 members', unrenewed]);
-  await page.getByRole('button', { name: `Remove the filter ${unrenewed}` }).click();
-  await shows(() => [count(), document.activeElement?.tagName], ['102 members', 'SUMMARY']);
-  fillAt('filter-numbered', 'no');
-  await shows(names, ['Wistin Ħabib']);
-  pressIn('page', t('members.filters.clear'));
-  await shows(() => [count(), office.path()], ['102 members', list]);
-  fillAt('filter-numbered', 'no');
-  await shows(names, ['Wistin Ħabib']);
-  fillAt('filter-vip', 'yes');
-  await page.getByRole('button', { name: t('members.filters.clear') }).click();
-  await shows(() => [count(), document.activeElement?.tagName], ['102 members', 'H1']);
-});
-
 test('columns are left out and rows made roomy, and stay so', async () => {
   const height = () => document.querySelector('tbody tr')?.getBoundingClientRect().height;
   expect(height()).toBe(40);
@@ -245,13 +217,4 @@ test('four people stand on the screen of a telephone', async () => {
   const heights = () =>
     [...document.querySelectorAll('tbody tr')].slice(0, 8).map((one) => one.getBoundingClientRect().height);
   await shows(() => Math.max(...heights()) <= 844 / 4, true);
-});
-
-test('on a telephone, the filters that are opened leave the button beside them at the top', async () => {
-  await page.viewport(360, 844);
-  fillAt('filter-thisYear', 'no');
-  await userEvent.click(page.getByText(`${t('members.filters')}1`, { exact: true }));
-  const tops = () =>
-    [...document.querySelectorAll('main summary')].slice(0, 2).map((one) => one.getBoundingClientRect().top);
-  expect(new Set(tops()).size).toBe(1);
 });
