@@ -1,6 +1,6 @@
 import { useActor, useSelector } from '@xstate/react';
 import { numberEn } from '#domain/texts/number.en.ts';
-import { emptyPhone, unbroken } from '#domain/phone.ts';
+import { emptyPhone } from '#domain/phone.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { MobileForm } from '#src/member/portal/mobile-form.tsx';
@@ -36,7 +36,7 @@ export function NumberReminder() {
   return (
     <MemberPage key="sent" title={t('number.title')}>
       <Notice announced focused kind="info" title={t('number.sent')}>
-        {t('number.sent.text', { mobile: unbroken(snapshot.context.mobileNumber) })}
+        {t('number.sent.text', { mobile: snapshot.context.mobileNumber })}
       </Notice>
       <Actions>
         <Button onClick={() => services.go('/member/login')} wide>

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { firstPasswordOrder, mobileOrder } from '#domain/administrator.ts';
-import { unbroken } from '#domain/phone.ts';
 import { changeAdministratorMobile, sendFirstPassword } from '#domain/calls/registry.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fields } from '#domain/wire.ts';
@@ -44,17 +43,14 @@ export function provideLockout(services: AdminServices, readAgain: () => void) {
         announce(
           services,
           t('lockout.password.sent.title'),
-          t('lockout.password.sent', { name: who?.name ?? '', mobile: unbroken(who?.mobile ?? '') }),
+          t('lockout.password.sent', { name: who?.name ?? '', mobile: who?.mobile ?? '' }),
         ),
       'say that it is changed': ({ context: { who }, event }) => {
         const sent = event.type === 'xstate.done.actor.mobile' ? event.output.sent : {};
         announce(
           services,
           t('lockout.mobile.changed.title'),
-          t('lockout.mobile.changed', {
-            name: who?.name ?? '',
-            mobile: unbroken(v.parse(mobile, sent['mobile'])),
-          }),
+          t('lockout.mobile.changed', { name: who?.name ?? '', mobile: v.parse(mobile, sent['mobile']) }),
         );
         readAgain();
       },
