@@ -8,7 +8,7 @@ import { textsPlugin } from './scripts/texts-plugin.ts';
 import { launchOptions } from './tests/support/browser/browser.ts';
 import FailuresReporter from './tests/support/setup/failures-reporter.ts';
 import LongestReporter from './tests/support/setup/longest-reporter.ts';
-import LongestFirst from './tests/support/setup/longest-first.ts';
+import ProjectByProject from './tests/support/setup/project-by-project.ts';
 
 /** Its author moved @xstate/test to xstate/graph; the published package cannot do what the tests need. */
 const alias = { '@xstate/test': 'xstate/graph' };
@@ -21,61 +21,69 @@ const machineParser = {
 };
 
 /** Where one machine alone is walked, its paths are printed in words: npm run test:screens -- <machine>. */
-const [, , , ...asked] = process.argv;
-const files = asked.filter((word, index) => !word.startsWith('-') && !asked[index - 1]?.startsWith('-'));
+const [, , , ...words] = process.argv;
+const files = words.filter((word, index) => !word.startsWith('-') && !words[index - 1]?.startsWith('-'));
 const pathsInWords = files.length === 1 ? 'on' : 'off';
 
-const inFolder = ['tests/support/setup/temporary-folder.ts'];
-const withPostgres = ['tests/support/setup/postgres-server.ts'];
-const withTexts = ['tests/support/setup/load-texts.ts'];
-const withBrowser = ['tests/support/setup/install-browser.ts'];
+/**
+ * Two sizes: `npm test` runs what every change must pass. A file named `….deep.test.ts` belongs to the rest, which
+ * `npm run test:all` runs too. `TESTS` is `quick`, `rest` or `all`.
+ */
+const size = process.env['TESTS'] ?? 'quick';
+/** The folders that are run, where not all: npm run test:server. */
+const asked = process.env['FOLDERS']?.split(',');
+const filesOf = (...folders: readonly string[]) => ({
+  include: folders
+    .filter((folder) => asked?.includes(folder) ?? true)
+    // The screens are walked once more in the rest: there every state is looked at in every layout.
+    .map((folder) => `tests/${folder}/**/*${size === 'rest' && folder !== 'screens' ? '.deep' : ''}.test.ts`),
+  exclude: size === 'quick' ? ['**/*.deep.test.ts'] : [],
+});
+
 /** What hangs is ended; what is slow, on a machine that does much else, is not. */
 const patience = 300_000;
-/** What runs in a browser has a second try where nobody looks: docs/decisions/second-try-of-browser-tests.md. */
-const retry = process.env['CI'] ? 1 : 0;
 const cores = availableParallelism();
 /** One more than there are cores, since who waits for an app, a browser or a database leaves its core idle. */
 const maxWorkers = cores + 1;
 /** Files share what a worker has read before: modules, databases, a browser. */
 const isolate = false;
-/** In full the kills and cuts of power have the machine for themselves. */
-const alone = { fileParallelism: false, sequence: { groupOrder: 2 } };
 const isFull = process.env['FAULTS'] === 'full';
-const faults = isFull ? alone : { maxWorkers };
+
+/** What runs against a database, the server or the built app: all in one project, whose workers read the server once. */
+const app = {
+  globalSetup: ['install-browser', 'build-app', 'postgres-server'].map(
+    (name) => `tests/support/setup/${name}.ts`,
+  ),
+  setupFiles: ['tests/support/setup/load-texts.ts'],
+  maxWorkers,
+  isolate,
+  env: { PATHS_IN_WORDS: pathsInWords },
+  testTimeout: isFull ? 600_000 : patience,
+  hookTimeout: patience,
+};
 
 /** Of the groups one runs after the other: first what runs in Node, all in one queue, then what runs in the browser. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ProjectByProject },
     reporters: [
       'default',
       new LongestReporter(),
       ...(isFull ? [new FailuresReporter()] : []),
-      ['json', { outputFile: '.vitest/report.json' }],
+      ['json', { outputFile: `.vitest/${size}.json` }],
     ],
     coverage: { provider: 'v8', include: ['domain/**', 'machines/**', 'src/**', 'server/**'] },
     projects: [
       {
         plugins: [textsPlugin()],
-        resolve: { alias },
-        test: {
-          name: 'domain',
-          maxWorkers,
-          isolate,
-          globalSetup: inFolder,
-          setupFiles: withTexts,
-          include: ['tests/domain/**/*.test.ts'],
-          testTimeout: patience,
-        },
-      },
-      {
         resolve: { alias: { ...alias, ...machineParser } },
         test: {
-          name: 'machines',
+          name: 'unit',
+          ...filesOf('domain', 'machines'),
+          globalSetup: 'tests/support/setup/temporary-folder.ts',
+          setupFiles: 'tests/support/setup/load-texts.ts',
           maxWorkers,
           isolate,
-          globalSetup: inFolder,
-          include: ['tests/machines/**/*.test.ts'],
           testTimeout: patience,
           server: { deps: { inline: [/@xstate\/machine-extractor/] } },
         },
@@ -84,31 +92,27 @@ export default defineConfig({
         plugins: [textsPlugin()],
         resolve: { alias },
         test: {
-          name: 'server',
-          maxWorkers,
-          isolate,
-          env: { PATHS_IN_WORDS: pathsInWords },
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: withPostgres,
-          setupFiles: withTexts,
-          testTimeout: patience,
-          hookTimeout: patience,
+          name: 'app',
+          ...filesOf('server', 'contract', 'journeys', ...(isFull ? [] : ['faults'])),
+          ...app,
         },
       },
-      {
-        plugins: [textsPlugin()],
-        resolve: { alias },
-        test: {
-          name: 'contract',
-          maxWorkers,
-          isolate,
-          include: ['tests/contract/**/*.test.ts'],
-          globalSetup: withPostgres,
-          setupFiles: withTexts,
-          testTimeout: patience,
-          hookTimeout: patience,
-        },
-      },
+      // In full the kills and cuts of power have the machine for themselves.
+      ...(isFull
+        ? [
+            {
+              plugins: [textsPlugin()],
+              resolve: { alias },
+              test: {
+                name: 'faults',
+                ...filesOf('faults'),
+                ...app,
+                fileParallelism: false,
+                sequence: { groupOrder: 2 },
+              },
+            },
+          ]
+        : []),
       {
         plugins: [react(), vanillaExtractPlugin(), flagsPlugin(), textsPlugin()],
         resolve: { alias },
@@ -131,11 +135,10 @@ export default defineConfig({
           isolate,
           maxWorkers: cores,
           env: { PATHS_IN_WORDS: pathsInWords },
-          include: ['tests/screens/**/*.test.{ts,tsx}'],
-          globalSetup: withBrowser,
+          ...filesOf('screens'),
+          globalSetup: 'tests/support/setup/install-browser.ts',
           setupFiles: ['tests/support/setup/empty-window.ts', 'tests/support/setup/screen-mocks.ts'],
           testTimeout: patience,
-          retry,
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
@@ -144,32 +147,6 @@ export default defineConfig({
             provider: playwright({ launchOptions }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },
-        },
-      },
-      {
-        plugins: [textsPlugin()],
-        resolve: { alias },
-        test: {
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: [...withBrowser, 'tests/support/setup/build-app.ts', ...withPostgres],
-          maxWorkers,
-          isolate,
-          testTimeout: patience,
-          hookTimeout: patience,
-          retry,
-        },
-      },
-      {
-        plugins: [textsPlugin()],
-        resolve: { alias },
-        test: {
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/support/setup/build-app.ts', ...withPostgres],
-          ...faults,
-          testTimeout: 600_000,
-          hookTimeout: patience,
         },
       },
     ],

@@ -92,11 +92,10 @@ let status = 1;
 try {
   const started = await start(fetchPrograms());
   ({ server } = started);
-  const projects = ['server', 'contract', 'faults'].flatMap((name) => ['--project', name]);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const tests = spawn(execPath, [vitest, 'run', ...projects, ...files], {
+  const tests = spawn(execPath, [vitest, 'run', ...files], {
     cwd: root,
-    env: { ...env, TEST_DATABASE_URL: started.url },
+    env: { ...env, TESTS: 'all', FOLDERS: 'server,contract,faults', TEST_DATABASE_URL: started.url },
     stdio: 'inherit',
   });
   status = await new Promise((resolve) => tests.once('exit', (code) => resolve(code ?? 1)));
