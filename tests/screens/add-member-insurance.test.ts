@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
@@ -30,7 +30,7 @@ async function openForm() {
 }
 
 test('the insurance of a new member follows the truth table of the add-member form on the screen', async () => {
-  const coverage = await screenModelOf(addMemberInsuranceMachine, {
+  await screenModelOf(addMemberInsuranceMachine, {
     samples: insuranceClicks,
     walk: true,
   }).drive<System>({
@@ -44,8 +44,6 @@ test('the insurance of a new member follows the truth table of the add-member fo
       await shows(looks, [drawnAs(addMemberTable, row), row === '[ ][ ][x]' ? agency : null, true]);
     },
   });
-
-  expect(coverage).toEqual({ states: '5/5', transitions: '15/15', steps: '16/16', paths: 1 });
 });
 
 test('personal accident is dead to pointer and keyboard while insured elsewhere is ticked', async () => {

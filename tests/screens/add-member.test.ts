@@ -31,7 +31,7 @@ test('every moment of adding a member on the screen', async () => {
   let answeredAt = 0;
   const office = await openOffice({ path: list, hold: [lines.clubs, lines.add] });
   await shows(heading, 'Members');
-  const coverage = await screenModelOf(addMemberMachine, {
+  await screenModelOf(addMemberMachine, {
     samples,
     matters: ({ context }) => [context.chosen, context.photo !== null],
     when,
@@ -111,8 +111,6 @@ test('every moment of adding a member on the screen', async () => {
         await network.answer(lines.add, { id: 9, membership_number: 1002 });
     },
   });
-
-  expect(coverage).toEqual({ states: '12/12', transitions: '22/22', steps: '40/40', paths: 9 });
 });
 
 async function sees(system: System, snapshot: SnapshotFrom<typeof addMemberMachine>): Promise<void> {

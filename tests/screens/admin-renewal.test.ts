@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -45,7 +45,7 @@ function readsOfTheList({ network }: Office): number {
 test('every moment of a renewal by the office, on its dialog', async () => {
   const office = await openOffice({ path: '/admin/members/list', hold: [lines.records, lines.renew] });
   await shows(() => button(`Renew Membership of Ġorġa Żammit`), 'ready');
-  const coverage = await screenModelOf(adminRenewalMachine, {
+  await screenModelOf(adminRenewalMachine, {
     inputs: [{ member: memberOf(listedMember()), thisYear }],
     samples,
     matters: ({ context }) => context.chosen,
@@ -116,8 +116,6 @@ test('every moment of a renewal by the office, on its dialog', async () => {
       await shows(dialogTitle, null);
     },
   });
-
-  expect(coverage).toEqual({ states: '8/8', transitions: '17/17', steps: '60/60', paths: 7 });
 });
 
 /** What is held in the dialog beside its fields. */

@@ -29,7 +29,7 @@ const coded = formSnapshots({ authToken: '0123456' });
 
 test('every moment of an administrator’s sign-in on the screen', async () => {
   const pending: PendingAdministrator = { state: 'pending', username: 'registrar', resendAt: 0 };
-  const coverage = await screenModelOf(adminSignInMachine, {
+  await screenModelOf(adminSignInMachine, {
     inputs: [{ pending: null }, { pending }],
     samples: [
       { type: 'login opened' },
@@ -131,8 +131,6 @@ test('every moment of an administrator’s sign-in on the screen', async () => {
       }
     },
   });
-
-  expect(coverage).toEqual({ states: '4/4', transitions: '5/5', steps: '8/8', paths: 10 });
 });
 
 test.each([

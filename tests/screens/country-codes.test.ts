@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { onTestFinished, test } from 'vitest';
 import { malta, setAssociationCountry } from '#domain/country.ts';
 import { countryCodesMachine } from '#machines/country-codes.machine.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -19,7 +19,7 @@ function codes(): string[] {
 }
 
 test('every moment of the country codes on the screen', async () => {
-  const coverage = await screenModelOf(countryCodesMachine, {
+  await screenModelOf(countryCodesMachine, {
     samples: [
       { type: 'xstate.done.actor.load', output: countries },
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
@@ -45,8 +45,6 @@ test('every moment of the country codes on the screen', async () => {
       );
     },
   });
-
-  expect(coverage).toEqual({ states: '3/3', transitions: '2/2', steps: '2/2', paths: 2 });
 });
 
 test('the code of an association’s own country is there from the start, chosen, and stands before all others', async () => {

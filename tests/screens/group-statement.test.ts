@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { groupStatementMachine } from '#machines/reports/group-statement.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -43,7 +43,7 @@ function rows(): unknown {
 }
 
 test('every moment of a statement on the office’s screen', async () => {
-  const coverage = await screenModelOf(groupStatementMachine, {
+  await screenModelOf(groupStatementMachine, {
     inputs: [{ year: thisYear }],
     samples: [
       { type: 'group chosen', group: 'arms' },
@@ -197,5 +197,4 @@ test('every moment of a statement on the office’s screen', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '7/7', transitions: '28/28', steps: '170/170', paths: 41 });
 }, 60_000);

@@ -37,7 +37,7 @@ const asked = formSnapshots(values);
 const start = { year: String(thisYear - 1), startDate: '', endDate: '' };
 
 test('every moment of the insurance report', async () => {
-  const coverage = await screenModelOf(insuranceReportMachine, {
+  await screenModelOf(insuranceReportMachine, {
     inputs: [{ values: start }],
     samples: [
       { type: 'page chosen', page: 1 },
@@ -100,7 +100,6 @@ test('every moment of the insurance report', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '2/2', transitions: '3/3', steps: '24/24', paths: 2 });
 });
 
 test('a row of the report, its totals and its file', async () => {

@@ -68,7 +68,7 @@ function drawn(): string {
 }
 
 test('the licences follow the truth table on the screen, up to two away from each start', async () => {
-  const coverage = await screenModelOf(licenceChoiceMachine, {
+  await screenModelOf(licenceChoiceMachine, {
     inputs: starts.map(({ licences }) => ({ licences })),
     samples: boxes.map(({ id }) => ({ type: 'licence toggled', id })),
     when: (snapshot, event) =>
@@ -99,8 +99,6 @@ test('the licences follow the truth table on the screen, up to two away from eac
       expect(kept()?.licences).toEqual(licencesOf(snapshot));
     },
   });
-
-  expect(coverage).toEqual({ states: '10/10', transitions: '19/19', steps: '460/460', paths: 3 });
 });
 
 test('a licence is ticked by a click on its name, and by the space bar', async () => {

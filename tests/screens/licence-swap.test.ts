@@ -52,7 +52,7 @@ async function takes(system: System, line: string, id: LicenceId | null): Promis
 }
 
 test('every moment of a licence’s taking another’s place on the screen', async () => {
-  const coverage = await screenModelOf(licenceSwapMachine, licenceSwapModel).drive<System>({
+  await screenModelOf(licenceSwapMachine, licenceSwapModel).drive<System>({
     open: ({ input }) => openClicked(input ?? wish(null, null)),
     does: {
       'xstate.done.actor.remove': (system) => takes(system, lines.removeLicence, system.wish.from),
@@ -97,8 +97,6 @@ test('every moment of a licence’s taking another’s place on the screen', asy
       });
     },
   });
-
-  expect(coverage).toEqual({ states: '6/6', transitions: '10/10', steps: '16/16', paths: 12 });
 });
 
 test.each(pairs)(

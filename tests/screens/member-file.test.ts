@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { memberFileMachine } from '#machines/members/member-file.machine.ts';
 import { inDialog, type Name } from '#tests/screens/member-detail-samples.ts';
@@ -36,7 +36,7 @@ async function updates(system: System, before: Details, after: Details): Promise
 type Details = Pick<SnapshotFrom<typeof memberFileMachine>['context'], 'unsaved' | 'updating'>;
 
 test('every moment of a member’s file on the screen', async () => {
-  const coverage = await screenModelOf(memberFileMachine, {
+  await screenModelOf(memberFileMachine, {
     inputs: [{ ...inDialog.loaded.output, thisYear }],
     walk: true,
     matters: ({ context }) => [
@@ -193,6 +193,4 @@ test('every moment of a member’s file on the screen', async () => {
       });
     },
   });
-
-  expect(coverage).toEqual({ states: '17/17', transitions: '38/38', steps: '163/163', paths: 35 });
 }, 240_000);

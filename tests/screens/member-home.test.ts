@@ -30,7 +30,7 @@ const whole = memberHome({ 2026: record() });
 const unavailable = 'Could not fetch the membership details due to a technical error.';
 
 test('every moment of the member area on the screen', async () => {
-  const coverage = await screenModelOf(memberHomeMachine, {
+  await screenModelOf(memberHomeMachine, {
     inputs: [{ year: null }, { year: 2027 }],
     samples: [
       { type: 'xstate.done.actor.load', output: whole },
@@ -102,8 +102,6 @@ test('every moment of the member area on the screen', async () => {
       );
     },
   });
-
-  expect(coverage).toEqual({ states: '5/5', transitions: '7/7', steps: '30/30', paths: 34 });
 });
 
 test('by pointer, from the member’s area to the payment', async () => {

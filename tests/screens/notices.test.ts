@@ -88,7 +88,7 @@ test('every moment of the notices on the screen', async () => {
     closeOf(context.notices.find((one) => one.id === id)?.text ?? 'no such notice');
 
   await takePointerAway();
-  const coverage = await model.drive({
+  await model.drive({
     open: openLogin,
     does: {
       'notice raised': async (screen, { text }, { before }) => {
@@ -135,8 +135,6 @@ test('every moment of the notices on the screen', async () => {
       await shows(toasts, expected);
     },
   });
-
-  expect(coverage).toEqual({ states: '7/7', transitions: '25/25', steps: '84/84', paths: 27 });
 });
 
 test('a notice stays for 3 seconds, and as long as the mouse is over it or the keyboard is in it', async () => {

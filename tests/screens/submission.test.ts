@@ -75,7 +75,7 @@ test('every moment of a form, on the login', async () => {
     walk: true,
   });
 
-  const coverage = await model.drive({
+  await model.drive({
     open: () => openScreen({ path: '/member/login', session: null, hold: [login] }),
     buttons: { submitted: t('login.submit') },
     does: {
@@ -123,8 +123,6 @@ test('every moment of a form, on the login', async () => {
       expect(values).toEqual({ mobileNumber: phoneTyped(), membershipNumber: typed('membershipNumber') });
     },
   });
-
-  expect(coverage).toEqual({ states: '10/10', transitions: '15/15', steps: '188/188', paths: 10 });
 });
 
 function typed(id: string): string | undefined {

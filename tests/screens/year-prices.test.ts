@@ -42,7 +42,7 @@ async function openPrices() {
 const example = () => document.querySelector('[role="dialog"] output')?.textContent;
 
 test('every moment of the prices of a year', async () => {
-  const coverage = await screenModelOf(yearPricesMachine, {
+  await screenModelOf(yearPricesMachine, {
     samples: [
       { type: 'prices opened', year },
       { type: 'prices closed' },
@@ -111,7 +111,6 @@ test('every moment of the prices of a year', async () => {
       });
     },
   });
-  expect(coverage).toEqual({ states: '6/6', transitions: '10/10', steps: '10/10', paths: 1 });
 });
 
 test('the example follows what is typed, and what is another price is sent with what it was', async () => {
