@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newMember } from '#tests/support/app/members.ts';
 import { enterArea } from '#tests/support/browser/member-visit.ts';
-import { sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { enterOffice, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { hold } from './axe/tour.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 
 const validate = '/v1/admin/auth/validate';
 const list = '/v1/admin/members?startMembershipNumber=0&limit=5000';

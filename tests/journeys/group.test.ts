@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { dayOf } from '#domain/time-zone.ts';
-import { pressTo, pathOf, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, pathOf, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import {
   fillNewMember,
@@ -17,7 +17,7 @@ import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { addOne, addPeople, addSecondGroup, callsOf, certificates, idOf, names } from './group/people.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 beforeAll(async () => {
   await addPeople(site);
   await addSecondGroup(site);

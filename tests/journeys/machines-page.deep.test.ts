@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pressTo, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { askForCode, changeDetails, codeFor, giveCode } from '#tests/support/browser/member-visit.ts';
 import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { notice, registrar, signInAtOffice } from '#tests/support/browser/office-visit.ts';
 import { responsesTo, listenToMachines, secretsIn } from '#tests/journeys/machines-page/secrets-heard.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 
 function actor(machines: Page, machine: string) {
   return machines.locator(`[data-actor="${machine}"]`);

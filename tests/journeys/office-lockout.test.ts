@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
-import { pressTo, pathOf, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, pathOf, press, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import {
   keptSession,
   notice,
@@ -10,7 +10,7 @@ import {
   visitingOffice,
 } from '#tests/support/browser/office-visit.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 const username = 'censa.m';
 const name = 'Ċensa Mifsud';
 const [mobile, newMobile] = ['+356 79000088', '+356 79000089'];

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { press, sees, tick, useDemoSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
+import { press, sees, tick, useSharedSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, thisYear } from '#tests/support/app/members.ts';
 import { enterOffice, notice, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 
 const list = '/admin/members/list';
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { press, sees, tick, useDemoSite } from '#tests/support/browser/visit.ts';
+import { press, sees, tick, useSharedSite } from '#tests/support/browser/visit.ts';
 import { renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { notice, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 
 const list = '/admin/members/list';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
-import { pressTo, pathOf, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, pathOf, press, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { codeFor, signIn } from '#tests/support/browser/member-visit.ts';
 import {
   groupAdministrator,
@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser/office-visit.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 
 const notFound = 'Administrator with given combination of username and password was not found.';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pressTo, press, sees, useDemoSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, useSharedSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
 import { changeDetails, enterArea, renewToLicences } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 
 /** Last year's choices once more: two clubs and third party. */
 const paid = { amount_cents: 3900, currency: 'EUR', state: 'applied' };

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { pressTo, press, sees, useDemoSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, useSharedSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
 import { enterArea, signIn } from '#tests/support/browser/member-visit.ts';
 import { fonts } from '#tests/support/browser/fonts.ts';
 import { newMember, thisYear } from '#tests/support/app/members.ts';
 import { layoutFaults } from '../support/browser/layout-faults.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 
 const phone = { width: 390, height: 664 };
 

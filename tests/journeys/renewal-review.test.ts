@@ -5,14 +5,14 @@ import {
   press,
   sees,
   tick,
-  useDemoSite,
+  useSharedSite,
   type Visit,
   visiting,
 } from '#tests/support/browser/visit.ts';
 import { askForCode, enterArea, giveCode, renewToLicences } from '#tests/support/browser/member-visit.ts';
 import { endSessions, newMember, renewalsOf, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 const title = `Renew as in ${thisYear - 1}`;
 const paying = (amount = '39.00') => `Pay €${amount} at ${new URL(site.paymentUrl).host}`;
 const minute = 60_000;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { pressTo, press, sees, tick, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { signIn } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 
 it('renews with a club, a target licence and both covers, pays, and prints all three', async () => {
   const member = await newMember(site);

@@ -5,7 +5,7 @@ import {
   press,
   sees,
   tick,
-  useDemoSite,
+  useSharedSite,
   type Visit,
   visiting,
 } from '#tests/support/browser/visit.ts';
@@ -19,7 +19,7 @@ import {
 } from '#tests/support/app/members.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 
 declare global {
   /** Lent to a page by a test. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { pressTo, pathOf, press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { pressTo, pathOf, press, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { askForCode, codeFor, signIn } from '#tests/support/browser/member-visit.ts';
 import { signInLink } from '#domain/sign-in-link.ts';
 import { notice } from '#tests/support/browser/office-visit.ts';
 import { forgetPause, newMember } from '#tests/support/app/members.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 
 it('logs out, here and on the server', async () => {
   const member = await newMember(site);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 import { disturbances } from '#tests/journeys/stations/disturbances.ts';
 import { finish, standsAt, walkTo, type Walk } from '#tests/journeys/stations/walk.ts';
 import { stationNames, type StationName } from '#tests/journeys/stations/stations.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
-const site = useDemoSite();
+const site = useSharedSite();
 
 /** Everything that was typed on the way, once, and one payment. */
 const paidOnce = {

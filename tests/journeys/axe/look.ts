@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchOptions } from '#tests/support/browser/browser.ts';
 import { fonts } from '#tests/support/browser/fonts.ts';
-import type { DemoSite } from '#tests/support/app/demo-site.ts';
+import type { RunningSite } from '#tests/support/app/demo-site.ts';
 import { says, type Tour } from './tour.ts';
 import { layoutFaults } from '../../support/browser/layout-faults.ts';
 
@@ -46,7 +46,7 @@ const pictures = process.env['PICTURES'];
 const cameras = ['--use-fake-device-for-media-stream=device-count=2', '--use-fake-ui-for-media-stream'];
 
 /** A site, and a browser for it that has two cameras. */
-export function useCameras(site: DemoSite) {
+export function useCameras(site: RunningSite) {
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameras] });

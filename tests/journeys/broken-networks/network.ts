@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import type { DemoSite } from '../../support/app/demo-site.ts';
+import type { RunningSite } from '../../support/app/demo-site.ts';
 
 /** What can be wrong between a browser and the portal. */
 export const troubles = [
@@ -22,7 +22,7 @@ export interface Network {
 const html = { contentType: 'text/html', body: '<!doctype html><title>Welcome to our network</title>' };
 
 /** The script and the style that start a page. What it only names beforehand can be missing as later files can. */
-async function filesOfPages({ url }: DemoSite): Promise<Set<string>> {
+async function filesOfPages({ url }: RunningSite): Promise<Set<string>> {
   const pages = await Promise.all(
     ['/member', '/admin'].map(async (path) => (await fetch(url + path)).text()),
   );
@@ -34,7 +34,7 @@ async function filesOfPages({ url }: DemoSite): Promise<Set<string>> {
 }
 
 /** Stands between a page and the calls and later files of the portal. */
-export async function breakableNetwork(site: DemoSite, page: Page): Promise<Network> {
+export async function breakableNetwork(site: RunningSite, page: Page): Promise<Network> {
   const first = await filesOfPages(site);
   let trouble: Trouble | null = null;
   let letGo = () => {};

@@ -1,5 +1,5 @@
 import { startAdministratorSession } from '#server/access/sessions.ts';
-import type { DemoSite } from '#tests/support/app/demo-site.ts';
+import type { RunningSite } from '#tests/support/app/demo-site.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import { addAdministrator, addMember, addRecord } from '#tests/support/server/site.ts';
 import { storedRow, store } from '#tests/support/database/stored.ts';
@@ -21,7 +21,7 @@ export const names = [
 
 /** Somebody of a group without a number, insured by it last year. */
 export async function addOne(
-  { db }: DemoSite,
+  { db }: RunningSite,
   first_name: string,
   id_number: string,
   group: string,
@@ -37,14 +37,14 @@ export async function addOne(
   await addRecord(db, member_id, thisYear - 1, { groups: [group], third_party: true, source: 'group' });
 }
 
-export async function addPeople(site: DemoSite): Promise<void> {
+export async function addPeople(site: RunningSite): Promise<void> {
   for (const [index, first] of names.entries()) {
     await addOne(site, first, `07700${String(index).padStart(2, '0')}M`, 'lhg');
   }
 }
 
 /** A group of two, and its administrator. */
-export async function addSecondGroup(site: DemoSite): Promise<void> {
+export async function addSecondGroup(site: RunningSite): Promise<void> {
   const { db } = site;
   await store(db, 'affiliated_groups', { short_name: 'kav', name: 'Kavallieri', enabled: true });
   await addAdministrator(db, 'kavallier', 'kav');
@@ -52,13 +52,13 @@ export async function addSecondGroup(site: DemoSite): Promise<void> {
   await addOne(site, 'Mario', '0880001M', 'kav');
 }
 
-export async function idOf({ db }: DemoSite, idNumber: string): Promise<number> {
+export async function idOf({ db }: RunningSite, idNumber: string): Promise<number> {
   const { id } = await storedRow(db, 'members', { id_number: idNumber });
   return id;
 }
 
 /** Makes calls for this administrator, past the screen, and answers the path and the status of each. */
-export async function callsOf({ db, url }: DemoSite, username: string) {
+export async function callsOf({ db, url }: RunningSite, username: string) {
   const { id } = await storedRow(db, 'administrators', { username });
   const token = await startAdministratorSession(db, new Date(), id);
   return async (method: string, path: string, body?: object) => {
@@ -72,7 +72,7 @@ export async function callsOf({ db, url }: DemoSite, username: string) {
 }
 
 /** Who has which certificate of this year, by the first name; the certificates that are in force. */
-export async function certificates({ db }: DemoSite): Promise<string[]> {
+export async function certificates({ db }: RunningSite): Promise<string[]> {
   const rows = await db
     .selectFrom('certificates')
     .innerJoin('records', 'records.id', 'record_id')

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { asMeant } from '#domain/spreadsheet.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { thisYear } from '#tests/support/app/members.ts';
-import type { DemoSite } from '#tests/support/app/demo-site.ts';
+import type { RunningSite } from '#tests/support/app/demo-site.ts';
 import type { Visit } from '#tests/support/browser/visit.ts';
 import { administratorOf } from '#tests/support/server/site.ts';
 import { payloads } from '#tests/support/texts/payloads.ts';
@@ -78,7 +78,7 @@ export async function exportsPayloads(page: Page): Promise<void> {
 }
 
 /** Prints as the office does, and answers how many documents; what stands in one stands there as letters. */
-export async function printAll(site: DemoSite, indexes: readonly number[]): Promise<number> {
+export async function printAll(site: RunningSite, indexes: readonly number[]): Promise<number> {
   const { id } = await administratorOf(site.db, 'registrar');
   const token = await startAdministratorSession(site.db, new Date(), id);
   let documents = 0;
@@ -86,7 +86,7 @@ export async function printAll(site: DemoSite, indexes: readonly number[]): Prom
   return documents;
 }
 
-async function printed(site: DemoSite, index: number, token: string): Promise<number> {
+async function printed(site: RunningSite, index: number, token: string): Promise<number> {
   const number = firstNumber + index;
   const headers = { authorization: `Bearer ${token}` };
   const held = await fetch(`${site.url}/v1/admin/members/${number}/held-data/document`, { headers });
@@ -114,7 +114,7 @@ async function printed(site: DemoSite, index: number, token: string): Promise<nu
 }
 
 /** A text message holds the association's name and a code, and nothing of whom it goes to. */
-export async function expectPlainMessage(site: DemoSite, index: number): Promise<void> {
+export async function expectPlainMessage(site: RunningSite, index: number): Promise<void> {
   const number = firstNumber + index;
   const to = `+356 7944${number}`;
   await fetch(`${site.url}/v1/members/login`, {

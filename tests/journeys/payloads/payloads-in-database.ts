@@ -1,12 +1,12 @@
 import { thisYear } from '../../support/app/members.ts';
-import type { DemoSite } from '../../support/app/demo-site.ts';
+import type { RunningSite } from '../../support/app/demo-site.ts';
 import { payloads } from '../../support/texts/payloads.ts';
 import { plantRecords } from './records-in-database.ts';
 
 /** The number of the member who has a payload in every text; the next payloads' members follow upon it. */
 export const firstNumber = 4001;
 
-async function plantMembers({ db }: DemoSite): Promise<number[]> {
+async function plantMembers({ db }: RunningSite): Promise<number[]> {
   const rows = payloads.map((text, index) => ({
     membership_number: firstNumber + index,
     id_number: `${text}${index}`,
@@ -31,7 +31,7 @@ async function plantMembers({ db }: DemoSite): Promise<number[]> {
 }
 
 /** A reminder whose texts are one of them, and that reached nobody. */
-async function plantReminder({ db }: DemoSite, ids: readonly number[]): Promise<void> {
+async function plantReminder({ db }: RunningSite, ids: readonly number[]): Promise<void> {
   const [text = ''] = payloads;
   const now = new Date();
   const { id } = await db
@@ -59,7 +59,7 @@ async function plantReminder({ db }: DemoSite, ids: readonly number[]): Promise<
 }
 
 /** Each payload in every text that the portal keeps, written past the checks of its calls; answers the members' ids. */
-export async function plantPayloads(site: DemoSite): Promise<number[]> {
+export async function plantPayloads(site: RunningSite): Promise<number[]> {
   const { db } = site;
   const named = payloads.map((name, index) => ({ short_name: `p-${index}`, name, enabled: true }));
   await db

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '#domain/time-zone.ts';
 import { thisYear } from '../../support/app/members.ts';
-import type { DemoSite } from '../../support/app/demo-site.ts';
+import type { RunningSite } from '../../support/app/demo-site.ts';
 import { payloads } from '../../support/texts/payloads.ts';
 import { store } from '#tests/support/database/stored.ts';
 
 const chosen = { third_party: true, personal_accident: true, insured_elsewhere: false };
 
 /** Last year's record with a payload for an agency, and all that a paid renewal leaves: payment, receipt, certificate. */
-export async function plantRecords({ db }: DemoSite, ids: readonly number[]): Promise<void> {
+export async function plantRecords({ db }: RunningSite, ids: readonly number[]): Promise<void> {
   const now = new Date();
   const today = dayOf(now);
   const text = (index: number) => payloads[index] ?? '';

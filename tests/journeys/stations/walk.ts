@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { askForCode, changeDetails, enterArea, giveCode } from '../../support/browser/member-visit.ts';
 import { press, sees, tick, type Visit } from '../../support/browser/visit.ts';
 import { thisYear, type SiteMember } from '../../support/app/members.ts';
-import type { DemoSite } from '../../support/app/demo-site.ts';
+import type { RunningSite } from '../../support/app/demo-site.ts';
 import { shortestWay, stationNames, type StationName } from './stations.ts';
 
 /** A station, or where one can end beside the way: outside of the portal, or at a payment page where all is paid. */
@@ -13,7 +13,7 @@ type Shown = Readonly<Record<string, string | boolean>>;
 
 /** A member on the way to a receipt: where they stand, and what they have typed at each station. */
 export interface Walk {
-  readonly site: DemoSite;
+  readonly site: RunningSite;
   readonly member: SiteMember;
   page: Page;
   at: Place;

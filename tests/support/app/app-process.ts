@@ -68,7 +68,8 @@ async function answers(url: string): Promise<boolean> {
 export function serverProcess(url: string, folder: string, env: Record<string, string>) {
   let running: ChildProcess | null = null;
   let said = '';
-  // A worker that is given up leaves no server behind.
+  // A worker that ends or is given up leaves no server behind.
+  const ends = ['exit', 'SIGTERM'];
   const giveUp = () => void running?.kill('SIGKILL');
   return {
     /** Resolves once it is ready. */
@@ -77,9 +78,9 @@ export function serverProcess(url: string, folder: string, env: Record<string, s
       // The folder has no .env to read.
       const child = spawn(process.execPath, [built], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
       running = child;
-      process.once('exit', giveUp);
+      for (const end of ends) process.once(end, giveUp);
       child.once('exit', () => {
-        process.off('exit', giveUp);
+        for (const end of ends) process.off(end, giveUp);
         if (running === child) running = null;
       });
       for (const stream of [child.stdout, child.stderr]) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { yearOf } from '#domain/time-zone.ts';
 import type { NewMember } from '#server/store/schema.ts';
-import type { DemoSite } from './demo-site.ts';
+import type { RunningSite } from './demo-site.ts';
 import { addMember, addRecord } from '../server/site.ts';
 import { changeStored, store } from '#tests/support/database/stored.ts';
 
@@ -25,7 +25,7 @@ let newest = 3000;
 
 /** Writes a member down; `lastYear` gives them last year's record, with Bidnija, a collector's licence and third party. */
 export async function newMember(
-  { db }: Pick<DemoSite, 'db'>,
+  { db }: Pick<RunningSite, 'db'>,
   more: Partial<NewMember> & { readonly lastYear?: boolean } = {},
 ): Promise<SiteMember> {
   const { lastYear = false, ...columns } = more;
@@ -44,7 +44,7 @@ export async function newMember(
   return { id, number, mobile };
 }
 
-async function addLastYear(db: DemoSite['db'], memberId: number): Promise<void> {
+async function addLastYear(db: RunningSite['db'], memberId: number): Promise<void> {
   const id = await addRecord(db, memberId, thisYear - 1, { third_party: true });
   await store(db, 'record_clubs', [
     { record_id: id, short_name: 'amacs', fee_cents: 1000 },
@@ -54,17 +54,17 @@ async function addLastYear(db: DemoSite['db'], memberId: number): Promise<void> 
 }
 
 /** Ends every session of a member on the server; the browser does not know. */
-export async function endSessions({ db }: Pick<DemoSite, 'db'>, member: SiteMember): Promise<void> {
+export async function endSessions({ db }: Pick<RunningSite, 'db'>, member: SiteMember): Promise<void> {
   await changeStored(db, 'sessions', { member_id: member.id }, { expires_at: new Date() });
 }
 
 /** Lets the next code be asked for at once. */
-export async function forgetPause({ db }: Pick<DemoSite, 'db'>, member: SiteMember): Promise<void> {
+export async function forgetPause({ db }: Pick<RunningSite, 'db'>, member: SiteMember): Promise<void> {
   await db.deleteFrom('limits').where('key', '=', `pause:member:${member.number}`).execute();
 }
 
 /** What the database holds of a member's renewals. */
-export async function renewalsOf({ db }: Pick<DemoSite, 'db'>, member: SiteMember) {
+export async function renewalsOf({ db }: Pick<RunningSite, 'db'>, member: SiteMember) {
   const records = await db
     .selectFrom('records')
     .select(['id', 'year', 'third_party', 'personal_accident', 'insured_elsewhere', 'agency_name', 'source'])
@@ -118,13 +118,13 @@ export async function renewalsOf({ db }: Pick<DemoSite, 'db'>, member: SiteMembe
 }
 
 /** Ends the codes that were sent to a member. */
-export async function endCodes({ db }: Pick<DemoSite, 'db'>, member: SiteMember): Promise<void> {
+export async function endCodes({ db }: Pick<RunningSite, 'db'>, member: SiteMember): Promise<void> {
   await changeStored(db, 'sign_in_codes', { account_id: member.id }, { expires_at: new Date() });
 }
 
 /** Writes down a payment of €39.00 that is to be given back to a member. */
 export async function oweRefund(
-  { db }: Pick<DemoSite, 'db'>,
+  { db }: Pick<RunningSite, 'db'>,
   member: Pick<SiteMember, 'id' | 'number'>,
 ): Promise<void> {
   const { id } = await db

@@ -3,11 +3,11 @@ import type { SignedInMember } from '#domain/member-session.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { press, pressTo, sees, type Visit } from './visit.ts';
 import { forgetPause, type SiteMember } from '../app/members.ts';
-import type { DemoSite } from '../app/demo-site.ts';
+import type { RunningSite } from '../app/demo-site.ts';
 import { storedRow } from '../database/stored.ts';
 
 /** The code that was last sent to a number, as the demo's outbox shows it. */
-export async function codeFor({ url }: DemoSite, mobile: string): Promise<string> {
+export async function codeFor({ url }: RunningSite, mobile: string): Promise<string> {
   const response = await fetch(`${url}/dev/outbox.json`);
   const messages = (await response.json()) as { to: string; text: string }[];
   const code = /\d{7}/.exec(messages.find(({ to }) => to === mobile)?.text ?? '')?.[0];

@@ -3,7 +3,7 @@ import { startAdministratorSession, startMemberSession } from '#server/access/se
 import { pressTo, press, visiting, type Visit } from './visit.ts';
 import { codeFor } from './member-visit.ts';
 import type { SiteMember } from '../app/members.ts';
-import type { DemoSite } from '../app/demo-site.ts';
+import type { RunningSite } from '../app/demo-site.ts';
 import { aPhoto } from '../server/office.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
@@ -66,7 +66,7 @@ export async function enterOffice(
 
 /** A visit of somebody who is at a page of the office already. */
 export function visitingOffice(
-  site: DemoSite,
+  site: RunningSite,
   path: string,
   does: (visit: Visit, page: Page) => Promise<void>,
   username?: string,
@@ -136,7 +136,7 @@ export async function fillNewMember(page: Page, entries: Readonly<Record<string,
 
 /** The address of the payment page to which a member who chose this is sent. */
 export async function preparedPayment(
-  { db, url }: DemoSite,
+  { db, url }: RunningSite,
   member: SiteMember,
   body: object,
 ): Promise<string> {

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { startDemoSite, type DemoSite } from '../app/demo-site.ts';
+import { startDemoSite, type DemoSite, type RunningSite } from '../app/demo-site.ts';
 
 /** A person at a browser of their own: a fresh context, and what went wrong in it that nobody meant. */
 export interface Visit {
-  readonly site: DemoSite;
+  readonly site: RunningSite;
   readonly context: BrowserContext;
   readonly page: Page;
   /** Uncaught errors and what the console called one; failed requests are the tests' own to judge. */
@@ -14,27 +14,38 @@ export interface Visit {
 }
 
 const shots = '.vitest/journeys';
-let shared: Promise<Browser> | undefined;
+let sharedBrowser: Promise<Browser> | undefined;
+let sharedSite: Promise<DemoSite> | undefined;
 
 /** The one browser of a worker, which ends with it. */
 function browser(): Promise<Browser> {
-  shared ??= launchBrowser();
-  return shared;
+  sharedBrowser ??= launchBrowser();
+  return sharedBrowser;
 }
 
-/** The demo's site of a test file: there before its first test, and gone after its last, with the pages that are open. */
-export function useDemoSite(settings: Record<string, string> = {}): DemoSite {
-  let started: DemoSite | undefined;
-  const there = (): DemoSite => {
+/** The pages of a file that are open after its last test are closed then. */
+async function closePages(): Promise<void> {
+  await Promise.all(((await sharedBrowser)?.contexts() ?? []).map((context) => context.close()));
+}
+
+/** What is there from the first test of a file on, asked for before. */
+function fromFirstTest<T extends object>(start: () => Promise<T>): () => T {
+  let started: T | undefined;
+  beforeAll(async () => {
+    started = await start();
+  });
+  return () => {
     if (!started) throw new Error('The site is there from the first test on');
     return started;
   };
-  beforeAll(async () => {
-    started = await startDemoSite(settings);
-  });
+}
+
+/** A demo's site that a file has for itself: to stop it, to set it otherwise, or to change what concerns everybody. */
+export function useDemoSite(settings: Record<string, string> = {}): DemoSite {
+  const there = fromFirstTest(() => startDemoSite(settings));
   afterAll(async () => {
-    await Promise.all(((await shared)?.contexts() ?? []).map((context) => context.close()));
-    await started?.remove();
+    await closePages();
+    await there().remove();
   });
   return {
     get url() {
@@ -52,7 +63,27 @@ export function useDemoSite(settings: Record<string, string> = {}): DemoSite {
   };
 }
 
-async function open(site: DemoSite): Promise<Visit> {
+/**
+ * The demo's site that the files of a worker share, one after the other, and that ends with the worker. Each test has
+ * members of its own, counts nothing of the others', and puts back what concerns everybody.
+ */
+export function useSharedSite(): RunningSite {
+  const there = fromFirstTest(() => (sharedSite ??= startDemoSite()));
+  afterAll(closePages);
+  return {
+    get url() {
+      return there().url;
+    },
+    get paymentUrl() {
+      return there().paymentUrl;
+    },
+    get db() {
+      return there().db;
+    },
+  };
+}
+
+async function open(site: RunningSite): Promise<Visit> {
   const context = await (await browser()).newContext({ viewport: { width: 390, height: 844 } });
   context.setDefaultTimeout(30_000);
   const troubles: string[] = [];
@@ -66,7 +97,7 @@ async function open(site: DemoSite): Promise<Visit> {
 
 /** A visit for as long as something is done in it. Trouble that nobody saw fails it; a failure leaves pictures behind. */
 export async function visiting(
-  site: DemoSite,
+  site: RunningSite,
   does: (visit: Visit, page: Page) => Promise<void>,
 ): Promise<void> {
   const visit = await open(site);
