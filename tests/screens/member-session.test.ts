@@ -7,7 +7,6 @@ import { member } from '#tests/support/screens/member-data.ts';
 import { Gate, gates } from '#tests/support/screens/gate.ts';
 import {
   button,
-  dialog,
   entry,
   heading,
   press,
@@ -33,6 +32,7 @@ import {
   storedRecord,
   type Screen,
 } from '#tests/support/screens/member-app.tsx';
+import { dialogTitle } from '#tests/support/screens/dialogs.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const login = 'POST /members/login';
@@ -69,7 +69,6 @@ test('every moment of a member’s session on the screen', async () => {
     samples,
     matters,
     when,
-    walk: true,
   }).drive<System>({
     open: async ({ input }) => {
       vi.setSystemTime(start);
@@ -218,7 +217,7 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionM
     const hasEnded = snapshot.matches({ outside: 'ended' });
     const keeps = kept?.renewal ?? kept?.details ?? kept?.licences ?? null;
     await shows(
-      () => [path(), heading(), dialog(), said()],
+      () => [path(), heading(), dialogTitle(), said()],
       isPending
         ? ['/member/verify', 'Enter your code', null, null]
         : ['/member/login', 'Member sign-in', null, hasEnded ? ended[keeps === null ? 1 : 0] : null],
@@ -233,11 +232,11 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionM
   } else if (snapshot.hasTag('asking')) {
     const busy = snapshot.hasTag('busy');
     await shows(
-      () => [dialog(), button(t('session.stay')), network.waiting(extend)],
+      () => [dialogTitle(), button(t('session.stay')), network.waiting(extend)],
       ['Are you still there?', busy ? 'busy' : 'ready', busy ? 1 : 0],
     );
   } else {
-    await shows(() => [path(), dialog()], [system.at, null]);
+    await shows(() => [path(), dialogTitle()], [system.at, null]);
     await shows(heading, system.at === '/member' ? "Member's Area" : 'Check your details');
   }
 }

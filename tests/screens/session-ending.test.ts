@@ -3,12 +3,11 @@ import { endOnServer } from '#src/portal/end-session.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { administrator, lines } from '#tests/support/screens/office-data.ts';
 import { openOffice, storedSession, storeSession } from '#tests/support/screens/office-app.tsx';
-import { saidIn } from '#tests/support/screens/dialogs.ts';
+import { dialogTitle, saidIn } from '#tests/support/screens/dialogs.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
 import {
   button,
   checkbox,
-  dialog,
   heading,
   messageAt,
   press,
@@ -155,7 +154,7 @@ test('more time that does not come changes nothing about the end', async () => {
   const screen = await openScreen({ path: '/member', session: here, hold: [extend] });
   await shows(() => button(t('home.updateDetails')), 'ready');
   vi.advanceTimersByTime(19 * 60_000);
-  await shows(dialog, 'Are you still there?');
+  await shows(dialogTitle, 'Are you still there?');
   press(t('session.stay'));
   await screen.network.answer(extend, { reason: 'broken' }, 500);
   await shows(() => button(t('session.stay')), 'ready');
@@ -173,7 +172,7 @@ test('by pointer: staying signed in, and logging out', async () => {
     .getByRole('button', { name: t('session.stay') })
     .click();
   await screen.network.answer(extend, { expires_in: 1200, ends_in: 6120 });
-  await shows(dialog, null);
+  await shows(dialogTitle, null);
   await page.getByRole('button', { name: t('home.logout') }).click();
   await screen.network.answer(logout);
   await shows(() => [screen.path(), heading(), storedRecord()], ['/member/login', 'Member sign-in', null]);

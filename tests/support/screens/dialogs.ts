@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser';
+import { isSaid } from './by-name.ts';
 
 const roots = { page: 'main', dialog: '[role="dialog"]', question: '[role="alertdialog"]' } as const;
 type Root = keyof typeof roots;
@@ -29,7 +29,7 @@ export function question(): string | null {
 
 /** Whether a text stands in the window, in a dialog too. */
 export function seen(text: string): boolean {
-  return page.getByText(text, { exact: true }).elements().length > 0;
+  return isSaid(text, document.body);
 }
 
 /** Whether a paragraph of the page or of a dialog says exactly this: a hundredth of the time that `seen` takes. */

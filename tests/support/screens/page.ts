@@ -1,21 +1,14 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { byName, isSaid, isThere, nameOf, type Role } from './by-name.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ControlState } from './controls.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** What a person sees, read from the page by roles and names, as plain values to compare whole. */
 
-function found(
-  role: 'button' | 'checkbox' | 'textbox' | 'combobox' | 'dialog' | 'status',
-  name: string,
-): HTMLElement | null {
-  const element = page.getByRole(role, { name, exact: true }).query();
-  return element instanceof HTMLElement ? element : null;
-}
-
-function present(role: 'button' | 'checkbox' | 'textbox' | 'combobox', name: string): HTMLElement {
-  const element = found(role, name);
+function present(role: Role, name: string): HTMLElement {
+  const element = byName(role, name);
   if (!element) throw new Error(`there is no ${role} "${name}" on\n${document.body.innerText}`);
   return element;
 }
@@ -26,7 +19,7 @@ export function heading(): string | null {
 
 /** Whether a button is there and can be pressed: a busy one is on its way, a held one cannot be pressed. */
 export function button(name: string): ControlState {
-  return stateOf(found('button', name));
+  return stateOf(byName('button', name));
 }
 
 function stateOf(element: Element | null): ControlState {
@@ -66,19 +59,18 @@ export function checkboxIn(legend: string, name: string): string {
 }
 
 export function tickIn(legend: string, name: string): void {
-  const element = inGroup(legend, name);
-  if (element instanceof HTMLElement) element.click();
+  inGroup(legend, name).click();
 }
 
-function inGroup(legend: string, name: string): Element {
-  return page
-    .getByRole('group', { name: legend, exact: true })
-    .getByRole('checkbox', { name, exact: true })
-    .element();
+function inGroup(legend: string, name: string): HTMLElement {
+  const group = [...document.querySelectorAll('fieldset')].find((one) => nameOf(one) === legend);
+  const box = group && byName('checkbox', name, group);
+  if (!box) throw new Error(`there is no checkbox "${name}" under "${legend}"`);
+  return box;
 }
 
 export function entry(name: string): string | null {
-  const element = found('textbox', name) ?? found('combobox', name);
+  const element = byName('textbox', name) ?? byName('combobox', name);
   if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return element.value;
   return null;
 }
@@ -101,12 +93,7 @@ export function notice(title: string): string | null {
 
 /** Whether a text stands on the page itself, letter by letter. */
 export function says(text: string): boolean {
-  return page.getByRole('main').getByText(text, { exact: true }).elements().length > 0;
-}
-
-/** What the dialog over the page is about, or null where there is none. */
-export function dialog(): string | null {
-  return page.getByRole('dialog').getByRole('heading').query()?.textContent ?? null;
+  return [...document.querySelectorAll('main')].some((main) => isThere(main) && isSaid(text, main));
 }
 
 /** Presses as quickly as a program can: 10 ms, where a real pointer takes 150. */
@@ -120,7 +107,7 @@ export function tick(name: string): void {
 
 /** Puts a value into the field of this name at once, as a paste or the browser's filling in does. */
 export function type(name: string, value: string): void {
-  fill(found('textbox', name) ?? present('combobox', name), value);
+  fill(byName('textbox', name) ?? present('combobox', name), value);
 }
 
 /** Puts a value into a field at once. */
