@@ -16,7 +16,7 @@ import '#src/app/member/member-area.ts';
 import { answerReads, signedIn } from './member-data.ts';
 import { closedOnce } from './left-open.ts';
 import { listeners } from './window-listeners.ts';
-import { Network } from './network.ts';
+import { openNetwork, type Network } from './network.ts';
 import { showAtOnce } from './show-at-once.ts';
 
 addTexts(signInEn);
@@ -74,7 +74,7 @@ export async function openScreen(opening: {
   readonly hold?: readonly string[];
 }): Promise<Screen> {
   store(opening.session === undefined ? signedIn() : opening.session, opening.kept);
-  const network = new Network();
+  const network = openNetwork();
   answerReads(network);
   for (const line of opening.hold ?? []) network.hold(line);
   const deafen = listeners();
@@ -96,9 +96,9 @@ export async function openScreen(opening: {
     close: closedOnce(async () => {
       await unmount();
       portal.session.stop();
-      portal.services.notices.stop();
       deafen();
-      network.restore();
+      await network.close();
+      portal.services.notices.stop();
       store(null);
     }),
   };

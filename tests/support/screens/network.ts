@@ -1,4 +1,5 @@
-import { comes } from './wait-until.ts';
+import { noteLeak } from './leaks.ts';
+import { comes, later } from './wait-until.ts';
 
 type Answer = {
   readonly status: number;
@@ -9,7 +10,7 @@ type Answer = {
 interface Waiting {
   readonly line: string;
   readonly signal: AbortSignal;
-  readonly answer: (response: Response | TypeError) => void;
+  readonly answer: (response: Response | Error) => void;
 }
 
 /** A call that the app made: its line as the table of calls writes it (`POST /members/login`), and what it carried. */
@@ -34,6 +35,28 @@ function after(promise: Promise<Response>, { signal }: Request): Promise<Respons
   });
 }
 
+const browserFetch = window.fetch.bind(window);
+let open: Network | null = null;
+
+window.fetch = (input, init) => {
+  const request = new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith('/v1/')) return browserFetch(input, init);
+  if (open) return open.take(request, pathname.slice(3));
+  noteLeak(`${request.method} ${pathname} was asked for by a screen that was closed`);
+  return Promise.reject(closed());
+};
+
+/** The network of the app that opens in this window. */
+export function openNetwork(): Network {
+  open = new Network();
+  return open;
+}
+
+function closed(): DOMException {
+  return new DOMException('the window was closed', 'AbortError');
+}
+
 /**
  * The network as a test has it: a call is answered at once by what `always` was given for its line, and waits for
  * `answer` otherwise, so that what stands on the screen meanwhile can be seen.
@@ -43,19 +66,8 @@ export class Network {
   /** The query of the latest call of each line. */
   readonly queries = new Map<string, URLSearchParams>();
   readonly #always = new Map<string, Answer>();
-  readonly #fetch = window.fetch;
   #waiting: Waiting[] = [];
   #expected: { readonly line: string; readonly come: () => void }[] = [];
-
-  constructor() {
-    window.fetch = (input, init) => {
-      const request = new Request(input, init);
-      const { pathname } = new URL(request.url);
-      return pathname.startsWith('/v1/')
-        ? this.#take(request, pathname.slice(3))
-        : this.#fetch.call(window, input, init);
-    };
-  }
 
   /** What every call of this line is answered from now on, at once. */
   always(line: string, body: unknown, status = 200): void {
@@ -94,8 +106,12 @@ export class Network {
     return this.made.findLast((one) => one.line === line);
   }
 
-  restore(): void {
-    window.fetch = this.#fetch;
+  /** Gives up what waits, as a browser does whose window is closed; what was answered is heard of before. */
+  async close(): Promise<void> {
+    for (const { answer } of this.#waiting) answer(closed());
+    this.#waiting = [];
+    await new Promise((go) => later(go));
+    if (open === this) open = null;
   }
 
   async #next(line: string): Promise<Waiting> {
@@ -108,10 +124,13 @@ export class Network {
     return found;
   }
 
-  async #take(request: Request, path: string): Promise<Response> {
-    const line = `${request.method} ${path}`;
+  /** Takes a call of the app that stands in the window. The call for one member has a line of its own beside that for all. */
+  async take(request: Request, path: string): Promise<Response> {
+    const { searchParams } = new URL(request.url);
+    const isOne = path === '/admin/members' && searchParams.has('id');
+    const line = `${request.method} ${path}${isOne ? '/one' : ''}`;
     const text = await request.clone().text();
-    this.queries.set(line, new URL(request.url).searchParams);
+    this.queries.set(line, searchParams);
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
     this.made.push({ line, body: text === '' ? undefined : JSON.parse(text), token });
     const known = this.#always.get(line);
@@ -120,7 +139,7 @@ export class Network {
       this.#waiting.push({
         line,
         signal: request.signal,
-        answer: (response) => (response instanceof TypeError ? reject(response) : resolve(response)),
+        answer: (response) => (response instanceof Error ? reject(response) : resolve(response)),
       });
     });
     for (const { come } of this.#expected.filter((one) => one.line === line)) come();

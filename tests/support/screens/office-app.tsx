@@ -13,7 +13,7 @@ import '#src/style/office.css.ts';
 import { administrator, answerOffice } from './office-data.ts';
 import { closedOnce } from './left-open.ts';
 import { listeners } from './window-listeners.ts';
-import { Network } from './network.ts';
+import { openNetwork, type Network } from './network.ts';
 import { shows } from './page.ts';
 import { showAtOnce } from './show-at-once.ts';
 
@@ -27,19 +27,6 @@ export interface Office {
   readonly visit: (path: string) => void;
   readonly back: () => Promise<void>;
   readonly close: () => Promise<void>;
-}
-
-/** Gives the call for one member a line of its own beside that for all. */
-function tellOneFromAll(): void {
-  const { fetch } = window;
-  window.fetch = (input, init) => {
-    const address = new URL(input instanceof Request ? input.url : input, location.href);
-    if (address.pathname !== '/v1/admin/members' || !address.searchParams.has('id')) {
-      return fetch.call(window, input, init);
-    }
-    address.pathname += '/one';
-    return fetch.call(window, new Request(address, input instanceof Request ? input : init));
-  };
 }
 
 /** Puts into the browser's storage whose session another window or an earlier visit left there. */
@@ -62,8 +49,7 @@ export async function openOffice(opening: {
   readonly answers?: Readonly<Record<string, unknown>>;
 }): Promise<Office> {
   storeSession(opening.session === undefined ? administrator : opening.session);
-  const network = new Network();
-  tellOneFromAll();
+  const network = openNetwork();
   answerOffice(network);
   for (const [line, body] of Object.entries(opening.answers ?? {})) network.always(line, body);
   for (const line of opening.hold ?? []) network.hold(line);
@@ -92,10 +78,10 @@ export async function openOffice(opening: {
     close: closedOnce(async () => {
       await unmount();
       portal.session.stop();
-      portal.services.notices.stop();
       portal.menu.stop();
       deafen();
-      network.restore();
+      await network.close();
+      portal.services.notices.stop();
       storeSession(null);
     }),
   };

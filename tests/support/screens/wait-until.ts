@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** The browser's own, before a test puts a clock of its own in its place. */
-const later = setTimeout;
+export const later = setTimeout;
 const notLater = clearTimeout;
 
 /** How long a test waits for what it looks for, in milliseconds. */
