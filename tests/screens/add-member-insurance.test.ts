@@ -32,7 +32,6 @@ async function openForm() {
 test('the insurance of a new member follows the truth table of the add-member form on the screen', async () => {
   await screenModelOf(addMemberInsuranceMachine, {
     samples: insuranceClicks,
-    walk: true,
   }).drive<System>({
     open: async () => ({ ...(await openForm()), row: '[x][ ][ ]', agency: '' }),
     does: doesOnBoxes((system, box) => {

@@ -35,7 +35,6 @@ test('every moment of adding a member on the screen', async () => {
     samples,
     matters: ({ context }) => [context.chosen, context.photo !== null],
     when,
-    walk: true,
   }).drive<System>({
     open: () => {
       sessionStorage.clear();

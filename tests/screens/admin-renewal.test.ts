@@ -50,7 +50,6 @@ test('every moment of a renewal by the office, on its dialog', async () => {
     samples,
     matters: ({ context }) => context.chosen,
     when,
-    walk: true,
   }).drive<System>({
     open: () => {
       clickAt('renew-member-1');

@@ -107,7 +107,6 @@ test('every moment of an administrator’s session on the screen', async () => {
     ],
     matters: ({ context }) => [whose(context.record), context.ended],
     when,
-    walk: true,
   }).drive<System>({
     open: async ({ input }) => {
       const gate = new Gate();

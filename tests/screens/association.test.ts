@@ -75,7 +75,6 @@ test('every moment of the association: read, typed over, saved and undone', asyn
       if (type !== 'xstate.snapshot.logo') return true;
       return snapshot.matches({ editing: 'typed' }) && !isSending(snapshot, 'form');
     },
-    walk: true,
   }).drive({
     open: async () => ({
       ...(await openOffice({ path, hold: [readLine, saveLine, undoLine] })),

@@ -68,7 +68,6 @@ test('every moment of the log', async () => {
         event.type !== 'xstate.snapshot.query' || snapshot.matches('listed') || snapshot.matches('searching')
       );
     },
-    walk: true,
   }).drive({
     open: () =>
       openOffice({

@@ -43,7 +43,6 @@ test('a click is saved or refused, a licence, covers and anything else', async (
       { type: 'xstate.done.actor.covers', output: { refusal: null, declined: false } },
       { type: 'xstate.done.actor.covers', output: { refusal: technical.insurance, declined: false } },
     ],
-    walk: true,
   }).drive<Truth>({
     open: async ({ input }) => {
       const truth = await openTruth('insured');

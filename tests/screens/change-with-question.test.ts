@@ -52,7 +52,6 @@ test('a cover is given, or asked about first where it begins anew', async () => 
       { type: 'xstate.done.actor.confirmed', output: null },
       { type: 'xstate.error.actor.confirmed', error: new Error(refused) },
     ],
-    walk: true,
   }).drive({
     open: async () => {
       const office = await openMemberDialog({

@@ -109,7 +109,6 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
       { type: 'xstate.done.actor.verification', output: { values, answer: undefined } },
     ],
     matters: ({ context }) => [context.refusal, context.wait],
-    walk: true,
   }).drive<System>({
     open: async () => ({ ...(await place.open()), isWrong: false }),
     does: {

@@ -79,7 +79,6 @@ test('every moment of the day book', async () => {
         return snapshot.context.book === full;
       return !event.type.startsWith('xstate.snapshot.') || snapshot.matches('found');
     },
-    walk: true,
   }).drive({
     open: async () => {
       const office = await openOffice({ path, hold: [registryLines.dayBook] });

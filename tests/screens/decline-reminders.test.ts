@@ -24,7 +24,6 @@ test('every moment of declining reminders by a link', async () => {
       { type: 'xstate.done.actor.decline', output: undefined },
       { type: 'xstate.error.actor.decline', error: new Error(failed) },
     ],
-    walk: true,
   }).drive({
     open,
     buttons: { declined: t('decline.confirm') },

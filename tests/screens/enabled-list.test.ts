@@ -73,7 +73,6 @@ test('every switch of the clubs, its answers and its refusals', async () => {
       return [pending, clubOf(entries), entries[0]?.fee, question, savedAtFirst(snapshot.context)];
     },
     when,
-    walk: true,
   }).drive({
     open: async () => {
       const office = await openOffice({

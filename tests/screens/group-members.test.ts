@@ -22,7 +22,6 @@ test('the list follows the filters and the renewals beside it', async () => {
     inputs: [{ look: undefined }, { look: notRenewed }],
     samples: snapshotsFrom('renewals', renewals),
     matters: ({ context }) => context.look,
-    walk: true,
   }).drive({
     open: async ({ input }) => {
       const office = await openOffice({

@@ -128,7 +128,6 @@ test('every moment of a group’s renewals on the screen', async () => {
           return true;
       }
     },
-    walk: true,
   }).drive<Office>({
     open: async () => {
       const office = await openList({ [lines.prices]: twoYearsOpen });

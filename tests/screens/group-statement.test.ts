@@ -109,7 +109,6 @@ test('every moment of a statement on the office’s screen', async () => {
           return true;
       }
     },
-    walk: true,
   }).drive({
     open: () =>
       openOffice({

@@ -52,7 +52,6 @@ test('every moment of the insurance report', async () => {
       if (event.type === 'page chosen') return context.rows.length > 0 && context.page !== event.page;
       return event.type !== 'export asked' || context.rows.length > 0;
     },
-    walk: true,
   }).drive({
     open: async () => {
       saved.length = 0;

@@ -92,7 +92,6 @@ test('every moment of the last step of a renewal on the screen', async () => {
         return !isUnderWay && licence !== undefined && (event.snapshot === toThirdParty) !== thirdParty;
       return licence === undefined || (event.type === 'proceeded' && !thirdParty);
     },
-    walk: true,
   }).drive<Screen>({
     open: openStep,
     does: {

@@ -74,7 +74,6 @@ test('the licences follow the truth table on the screen, up to two away from eac
     when: (snapshot, event) =>
       event.type === 'licence toggled' && isNear(snapshot.context.start, licencesOf(snapshot), event.id),
     matters: ({ context }) => context.alone,
-    walk: true,
   }).drive({
     open: async ({ input }) => {
       const start = starts.find(({ licences }) => licences === input?.licences);

@@ -54,7 +54,6 @@ test('another administrator is helped to sign in again', async () => {
         output: { values: {}, sent: { mobile: '+356 79000009' }, answer: null },
       },
     ],
-    walk: true,
   }).drive({
     open: async () => {
       const office = await openList();

@@ -40,7 +40,6 @@ test('every moment of choosing a logo', async () => {
         : type === 'xstate.error.actor.read'
           ? context.file === broken
           : true,
-    walk: true,
   }).drive({
     open: async () => {
       const office = await openOffice({ path: '/admin/administration/association' });

@@ -62,7 +62,6 @@ test('the insurance of a record follows the truth table of the detail dialog on 
   await screenModelOf(memberDetailInsuranceMachine, {
     inputs: states.slice(1, 2),
     matters: ({ context }) => context.stored.needsCover,
-    walk: true,
     samples: [
       ...insuranceClicks,
       ...states.slice(4).map((stored) => ({ type: 'record read' as const, ...stored })),

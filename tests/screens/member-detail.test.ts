@@ -16,7 +16,6 @@ const refusal = 'Could not fetch the members due to a technical error.';
 test('a member is fetched, tried again, looked at, and closed at any time', async () => {
   await screenModelOf(memberDetailMachine, {
     inputs: [{ member: inDialog.loaded.output.member, thisYear }],
-    walk: true,
     samples: [
       { type: 'retried' },
       { type: 'close asked' },

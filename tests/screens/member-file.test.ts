@@ -38,7 +38,6 @@ type Details = Pick<SnapshotFrom<typeof memberFileMachine>['context'], 'unsaved'
 test('every moment of a member’s file on the screen', async () => {
   await screenModelOf(memberFileMachine, {
     inputs: [{ ...inDialog.loaded.output, thisYear }],
-    walk: true,
     matters: ({ context }) => [
       context.unsaved,
       context.updating,

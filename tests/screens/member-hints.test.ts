@@ -52,7 +52,6 @@ function said(): string[] {
 
 test('every moment of the hints on the screen', async () => {
   await screenModelOf(memberHintsMachine, {
-    walk: true,
     samples: [
       { type: 'details typed', typed: little },
       { type: 'details typed', typed: enough },

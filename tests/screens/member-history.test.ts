@@ -53,7 +53,7 @@ test('every moment of the history on the screen', async () => {
       { type: 'xstate.done.actor.reread', output: undoable },
       { type: 'xstate.error.actor.reread', error: new Error(refusal) },
     ],
-    matters: ({ context }) => [context.entries.length, context.refusal !== null],
+    matters: ({ context }) => [context.entries.length, context.refusal !== null, context.undone],
     // What was undone in the history takes the place of what was saved beside it.
     when: ({ context }, event) =>
       event.type === 'member changed'

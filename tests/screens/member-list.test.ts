@@ -59,7 +59,6 @@ test('every moment of the list on the screen', async () => {
       context.ticked.length,
       context.searched?.asked,
     ],
-    walk: true,
     samples,
     when,
   }).drive<Office>({

@@ -41,7 +41,6 @@ type System = Office & { text: string; notAdded: boolean };
 test('every moment of the notes on the screen', async () => {
   await screenModelOf(memberNotesMachine, {
     inputs: [{ ref: '1001' }],
-    walk: true,
     samples: [
       { type: 'retried' },
       { type: 'removal asked', note: old },

@@ -76,7 +76,6 @@ test('every moment of the records on the screen', async () => {
   const kinds: readonly Kind[] = ['insured', 'elsewhere', 'uninsured', 'recordless'];
   await screenModelOf(memberRecordMachine, {
     inputs: kinds.map((kind) => ({ ref: '1001', year: thisYear, records: heldBy(kind) })),
-    walk: true,
     matters: ({ context }) => [
       kindOf(context.records),
       context.year,

@@ -39,7 +39,6 @@ async function openRights(): Promise<Office> {
 test('every moment of the data held on the screen', async () => {
   const model = screenModelOf(memberRightsMachine, {
     inputs: [{ ref: '1001' }],
-    walk: true,
     samples: [
       { type: 'retried' },
       { type: 'file asked', form: 'json' },

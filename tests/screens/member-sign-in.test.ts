@@ -41,7 +41,6 @@ test('every moment of a sign-in on the screen', async () => {
       { type: 'number changed' },
       { type: 'xstate.done.actor.code', output: { answer: { record: signedIn(), now: Date.now() } } },
     ],
-    walk: true,
   }).drive({
     open: ({ input }) => {
       vi.setSystemTime(pending.loginTime);

@@ -47,7 +47,6 @@ test('every moment of a member’s details on the screen', async () => {
       { member, photo: null },
       { member, photo, typedOver },
     ],
-    walk: true,
     matters: ({ context: { entries, former, sent, typed } }) => [
       sent !== null,
       former?.['firstName'],

@@ -46,7 +46,6 @@ test('every moment of the membership report', async () => {
       context.order.by,
       context.ticked.length,
     ],
-    walk: true,
   }).drive<Office>({
     open: () => openOffice({ path: report, hold: [lines.seasons], answers }),
     buttons: { 'page turned': t('table.next'), retried: t('app.retry') },

@@ -82,7 +82,6 @@ test('every moment of the notices on the screen', async () => {
       // The time of the older one is over first, or at the same moment.
       return event.type !== 'notice expired' || event.id === context.notices[0]?.id;
     },
-    walk: true,
   });
   const closing = ({ context }: SnapshotFrom<typeof noticesMachine>, id: string) =>
     closeOf(context.notices.find((one) => one.id === id)?.text ?? 'no such notice');

@@ -25,7 +25,6 @@ test('every moment of asking for a membership number', async () => {
       { type: 'xstate.done.actor.reminder', output: { values, sent: values, answer: undefined } },
       { type: 'number changed' },
     ],
-    walk: true,
   }).drive({
     open,
     buttons: { 'number changed': t('number.again') },

@@ -62,7 +62,6 @@ test('members are opened and renewed out of the list, one after the other, and i
     ],
     when,
     samples,
-    walk: true,
   }).drive<Office>({
     open: ({ input }) => {
       sessionStorage.clear();

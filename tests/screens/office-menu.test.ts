@@ -47,7 +47,6 @@ test('the menu of a telephone, opened, folded and left', async () => {
     matters: ({ context }) => context.folded,
     // Behind the button of a telephone no group can be reached.
     when: (snapshot, event) => event.type !== 'group toggled' || snapshot.matches('open'),
-    walk: true,
   }).drive({
     open: async () => {
       const office = await openOffice({ path: '/admin/profile/update' });

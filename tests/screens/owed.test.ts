@@ -48,7 +48,6 @@ test('every moment of what is owed', async () => {
   await screenModelOf(owedMachine, {
     samples,
     matters: ({ context }) => context.owed.length,
-    walk: true,
   }).drive<System>({
     open: async () => {
       const { owed, pay: pays, remindOfOwed, waive: waives } = registryLines;

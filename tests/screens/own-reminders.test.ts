@@ -37,7 +37,6 @@ test('every moment of saying whether reminders are wanted', async () => {
       event.type === 'wish changed' || event.type === 'xstate.done.actor.save'
         ? snapshot.context.wanted !== ('wanted' in event ? event.wanted : event.output)
         : true,
-    walk: true,
   }).drive({
     open: () => openScreen({ path: '/member/reminders', hold: [read, save] }),
     buttons: { retried: t('app.retry') },

@@ -38,7 +38,6 @@ test('every moment of the payments to look after', async () => {
       return [payments[0]?.kind, answer, refusal, snapshot.hasTag('marking') && deals(snapshot)];
     },
     when,
-    walk: true,
   }).drive({
     open: async () => {
       const hold = [registryLines.payments, ask, refund, mark, deal];

@@ -82,7 +82,6 @@ test('every moment of taking a photo on the screen', async () => {
         event.type !== 'xstate.error.actor.openCamera' || snapshot.matches({ photo: { live: 'starting' } })
       );
     },
-    walk: true,
   }).drive<System>({
     open: async (path) => {
       const devices = new Devices();

@@ -32,7 +32,6 @@ test('both forms of the profile, each by itself', async () => {
       { type: 'xstate.done.actor.contact', output: { values: contact, answer: null } },
       { type: 'xstate.done.actor.password', output: { values: passwords, answer: null } },
     ],
-    walk: true,
   }).drive({
     open: async () => {
       const office = await openProfile();

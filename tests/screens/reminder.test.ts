@@ -51,7 +51,6 @@ test('every moment of a reminder that is written', async () => {
     samples,
     when,
     matters: ({ context }) => [context.shown, context.refusal !== null],
-    walk: true,
   }).drive<Office>({
     open: () => open(),
     buttons: {

@@ -47,7 +47,6 @@ test('every moment of the reminders', async () => {
     samples,
     when,
     matters: ({ context }) => [context.reminders[0]?.id, context.people.length, context.failure?.why],
-    walk: true,
   }).drive<Office>({
     open: () => openOffice({ path, hold: [line, stopLine, peopleLine] }),
     buttons: { retried: t('app.retry'), 'stop confirmed': t('reminders.stop.yes') },

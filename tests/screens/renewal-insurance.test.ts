@@ -43,7 +43,6 @@ async function drive(open: (insurance: Insurance) => Promise<Pick<System, 'total
   await screenModelOf(renewalInsuranceMachine, {
     inputs: starts.map((insurance) => ({ insurance })),
     samples: insuranceClicks,
-    walk: true,
   }).drive<System>({
     open: async ({ input }) => {
       const insurance = input?.insurance ?? chosen(false, false, false);

@@ -68,7 +68,6 @@ test('every change of the renewal years, asked about first', async () => {
         return event.error instanceof Error && event.error.message === refused[context.change?.kind ?? 'add'];
       return true;
     },
-    walk: true,
   }).drive({
     open: () =>
       openOffice({

@@ -69,7 +69,6 @@ const refusals = {
 
 test('every moment of the pairs that may be one person', async () => {
   await screenModelOf(samePeopleMachine, {
-    walk: true,
     samples: [
       { type: 'retried' },
       { type: 'mark asked', pair: open, different: true },

@@ -107,7 +107,6 @@ test('every moment of a settlement on the office’s screen', async () => {
       if (event.type.endsWith('query')) return snapshot.matches('unasked') || snapshot.matches('found');
       return true;
     },
-    walk: true,
   }).drive({
     open: async () => {
       const office = await openOffice({ path: '/admin/reports/settlement', hold: [ask, paper, pay, submit] });

@@ -72,7 +72,6 @@ test('every moment of a form, on the login', async () => {
     ],
     when: ({ context }, event) =>
       event.type !== 'field changed' || context.values[event.name] !== event.value,
-    walk: true,
   });
 
   await model.drive({

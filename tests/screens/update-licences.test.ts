@@ -47,7 +47,6 @@ test('every moment of updating the licences on the screen', async () => {
     when: (snapshot, event) =>
       event.type !== 'xstate.snapshot.licences' ||
       (!snapshot.hasTag('busy') && (event.snapshot === rco) !== snapshot.context.chosen.includes('rco')),
-    walk: true,
   }).drive({
     open: () => openScreen({ path: '/member/update-licences', hold: [load, details, save] }),
     buttons: { retried: t('app.retry'), cancelled: t('updateLicences.cancel') },

@@ -57,7 +57,6 @@ test('every moment of the prices of a year', async () => {
       event.type === 'xstate.snapshot.form'
         ? (event.snapshot === form.sent) === snapshot.matches({ open: 'editing' })
         : event.type !== 'xstate.done.actor.form' || snapshot.matches({ open: 'saving' }),
-    walk: true,
   }).drive({
     open: async () => {
       const office = await openYears([lines.prices, registryLines.yearPrices]);

@@ -13,9 +13,9 @@ type ScreenDriver<M extends AnyStateMachine, System> = Driver<M, System> & {
   };
 };
 
-/** A model to walk over the screen: what a path opened is closed after it, unless the test closes it itself. */
+/** A model to walk over the screen in few long paths: what a path opened is closed after it, unless the test closes it itself. */
 export function screenModelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>) {
-  const model = modelOf(machine, options);
+  const model = modelOf(machine, { walk: true, ...options });
   return {
     drive<System>({ buttons = {}, ...driver }: ScreenDriver<M, System>): Promise<Coverage> {
       const names = new Map<string, string | ((event: never) => string)>(Object.entries(buttons));
