@@ -2,33 +2,20 @@ import { expect, test } from 'vitest';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { byNumber, ordered, orderAfter, sameOrder, type MemberOrder } from '#domain/member-order.ts';
 import { indexed } from '#domain/member-search.ts';
+import { aMember } from '#tests/support/data/a-member.ts';
 
-const member = (id: number, change: Partial<AdminMember>): AdminMember => ({
-  id,
-  membershipNumber: 1000 + id,
-  idNumber: `000000${id}M`,
-  title: 'Mr',
-  firstName: 'Karmenu',
-  lastName: 'Borg',
-  gender: 'M',
-  dateOfBirth: '1980-03-27',
-  placeOfBirth: '',
-  address: { street: '', city: '', postCode: '' },
-  mobileNumber: `+356 7900000${id}`,
-  email: null,
-  refusedEmail: null,
-  homePhone: null,
-  officePhone: null,
-  occupation: '',
-  employer: '',
-  deceased: false,
-  vip: false,
-  renewedPreviousYear: false,
-  renewedThisYear: false,
-  renewedNextYear: false,
-  version: 1,
-  ...change,
-});
+const member = (id: number, change: Partial<AdminMember>) =>
+  aMember({
+    id,
+    membershipNumber: 1000 + id,
+    idNumber: `000000${id}M`,
+    firstName: 'Karmenu',
+    lastName: 'Borg',
+    mobileNumber: `+356 7900000${id}`,
+    email: null,
+    renewedThisYear: false,
+    ...change,
+  });
 
 const index = indexed([
   member(1, { firstName: 'Ġorġ', lastName: 'Żahra', email: 'b@example.mt' }),

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Cover, Insurance } from '#domain/insurance.ts';
+import { newMember } from '#domain/member-admin.ts';
 import { coversOf, totalOf, type PriceLine } from '#domain/price.ts';
+import { fromWire } from '#domain/wire.ts';
 import { getGroupStatement, renewGroupInsurance } from '#server/calls/groups.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
 import { addMember, renewMember } from '#server/calls/member-writing.ts';
 import { getInsuranceReport } from '#server/calls/reports.ts';
 import { Refused } from '#server/base/refused.ts';
+import { memberSent } from '#tests/support/data/a-member.ts';
 import { aPhoto } from '#tests/support/server/office.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
@@ -50,23 +53,10 @@ async function renewAsGroup(group: string, memberId: number, insurance: Insuranc
 
 async function addAsGroup(memberId: number, insurance: Insurance): Promise<void> {
   const row = await storedRow(own.db, 'members', { id: memberId });
-  const member = {
-    idNumber: row.id_number,
-    title: 'Ms',
-    firstName: row.first_name,
-    lastName: row.last_name.toUpperCase(),
-    gender: 'F' as const,
-    dateOfBirth: row.date_of_birth,
-    placeOfBirth: 'Ħamrun',
-    address: { street: '2, Triq oħra', city: 'Ħamrun', postCode: 'HMR 1000', country: 'Malta' },
-    mobileNumber: row.mobile_number,
-    email: null,
-    homePhone: null,
-    officePhone: null,
-    occupation: '',
-    employer: '',
-    photo,
-  };
+  const { id_number, first_name, date_of_birth, mobile_number } = row;
+  const last_name = row.last_name.toUpperCase();
+  const theirs = { id_number, first_name, last_name, date_of_birth, mobile_number, photo };
+  const member = fromWire(newMember, { ...memberSent, ...theirs });
   await addMember(requestOf('lhg', { member, clubs: [], affiliatedGroups: [], licences: [], insurance }));
 }
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
-import { addAdministrator, send, someone, type Answer, type Site } from '#tests/support/server/site.ts';
+import { someone } from '#tests/support/server/member-body.ts';
+import { addAdministrator, send, type Answer, type Site } from '#tests/support/server/site.ts';
 import { addAccounts, aNewDay, firstNumber, from, full, mobileOf, password } from './codes/accounts.ts';
 import { store } from '#tests/support/database/stored.ts';
 

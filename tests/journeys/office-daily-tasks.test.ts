@@ -5,6 +5,7 @@ import { typedDate } from '#domain/calendar.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { audit } from '#server/audit/audit.ts';
 import { newMember, oweRefund, thisYear, type SiteMember } from '#tests/support/app/members.ts';
+import { insertMembers } from '#tests/support/server/many-members.ts';
 import { effortOf, watchScrolling, type Worker } from './office-daily-tasks/effort.ts';
 import { visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { sees, useDemoSite } from '#tests/support/browser/visit.ts';
@@ -35,12 +36,14 @@ beforeAll(async () => {
   // All have last year's record, and every other one this year's.
   await sql`
     with people as (
-      insert into members (membership_number, id_number, title, first_name, last_name, gender, date_of_birth,
-        place_of_birth, street, city, post_code, mobile_number, email)
-      select n, lpad(n::text, 7, '0') || 'A', 'Mr', 'Karmenu', 'Borg', 'M', '1970-01-01', 'Il-Mosta',
-        n || ', Triq il-Kbira', 'Il-Mosta', 'MST 1234', '+356 7999' || n, 'borg.' || n || '@example.com'
-      from generate_series(4001, 8930) as n
-      returning id
+      ${insertMembers(4930, {
+        membership_number: sql`4000 + n`,
+        id_number: sql`lpad((4000 + n)::text, 7, '0') || 'A'`,
+        first_name: 'Karmenu',
+        last_name: 'Borg',
+        mobile_number: sql`'+356 7999' || 4000 + n`,
+        email: sql`'borg.' || 4000 + n || '@example.com'`,
+      })}
     ), renewals as (
       insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, source, created_at)
       select id, year, true, false, false, 'administrator', now()

@@ -4,6 +4,7 @@ import { malta, setAssociationCountry } from '#domain/country.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { keptSession } from '#src/member/portal/kept-session.ts';
+import { memberOnTheWire } from '#tests/support/data/a-member.ts';
 import { keptRenewal, member } from '#tests/support/screens/member-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import {
@@ -45,21 +46,9 @@ test('by pointer: what is wrong is said beside its field, and what the server sa
   await shows(screen.path, '/member');
   await shows(() => toasts().at(-1), 'Member updated: Member details were updated successfully.');
   expect(screen.network.last(save)?.body).toEqual({
+    ...memberOnTheWire.update,
     id_number: '7654321M',
-    title: 'Ms',
-    first_name: 'Ġorġa',
-    last_name: 'Żammit',
-    date_of_birth: '1980-03-27',
-    place_of_birth: 'Ħamrun',
-    address: { street: '12, Triq il-Kbira', city: 'Żebbuġ', post_code: 'ZBG 1234' },
-    mobile_number: '+356 79001001',
-    email: 'gorga@example.mt',
-    home_phone: null,
-    office_phone: null,
-    occupation: '',
-    employer: '',
     photo: null,
-    version: 3,
   });
 });
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { malformed, refused, said } from '#tests/support/server/answers.ts';
-import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
+import {
+  aPerson,
+  aPhoto,
+  aSelection,
+  insured,
+  personOnFile,
+  useOffice,
+} from '#tests/support/server/office.ts';
 import { byRegistrar, addMember, statuses } from '#tests/support/server/site.ts';
 
 const office = useOffice();
@@ -14,23 +21,7 @@ async function add(more: { member?: object } & Record<string, unknown> = {}) {
   });
 }
 
-const address = { street: '7, Triq il-Ħaġar', city: 'Iż-Żurrieq', post_code: 'ZRQ 1041' };
-/** What is on file of the person, but for the address. */
-const onFile = {
-  id_number: '0034567M',
-  title: 'Ms',
-  first_name: 'Ġuża',
-  last_name: 'Ċini',
-  gender: 'F',
-  date_of_birth: '1988-03-09',
-  place_of_birth: 'Il-Mosta',
-  mobile_number: '+356 79004567',
-  email: 'guza@example.com',
-  home_phone: null,
-  office_phone: null,
-  occupation: 'Teacher',
-  employer: '',
-};
+const { address, ...onFile } = personOnFile;
 
 describe('a new member', () => {
   it('gets the next number, is on file as sent, and is renewed for this year', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { connectionsOf } from '#server/store/database.ts';
+import { insertMembers } from '#tests/support/server/many-members.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
 
@@ -8,12 +9,13 @@ const office = useOffice({ settings: { SEARCH_ON_SERVER_FROM: '1000' } });
 const covered = 2500;
 
 beforeEach(async () => {
-  await sql`
-    insert into members (membership_number, id_number, title, first_name, last_name, gender, date_of_birth,
-      place_of_birth, street, city, post_code, mobile_number)
-    select case when place % 5 > 0 then 1000 + place end, lpad(place::text, 7, '0') || 'M', 'Mr', 'Ġorġ "Ġoġo" ' || place % 7,
-      'Ċikku', 'M', '1980-02-03', 'Ħamrun', '4, Triq il-Kbira', 'Iż-Żurrieq', 'ZRQ 1041', '+356 ' || 79000000 + place
-    from generate_series(1, ${covered}::int) as place`.execute(office.db);
+  await insertMembers(covered, {
+    membership_number: sql`case when n % 5 > 0 then 1000 + n end`,
+    id_number: sql`lpad(n::text, 7, '0') || 'M'`,
+    first_name: sql`'Ġorġ "Ġoġo" ' || n % 7`,
+    last_name: 'Ċikku',
+    mobile_number: sql`'+356 ' || 79000000 + n`,
+  }).execute(office.db);
   await sql`
     insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, source, created_at)
     select id, 2026, true, id % 3 = 0, false, 'administrator', now() from members where last_name = 'Ċikku'`.execute(

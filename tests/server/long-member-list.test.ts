@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { streamed } from '#server/people/stream-list.ts';
 import { connectionsOf } from '#server/store/database.ts';
+import { insertMembers } from '#tests/support/server/many-members.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
 import { changeStored } from '#tests/support/database/stored.ts';
@@ -13,13 +14,15 @@ const office = useOffice({ settings: { SEARCH_ON_SERVER_FROM: '1000' } });
 const people = 2500;
 
 beforeEach(async () => {
-  await sql`
-    insert into members (membership_number, id_number, title, first_name, last_name, gender, date_of_birth,
-      place_of_birth, street, city, post_code, mobile_number, email)
-    select case when place % 5 > 0 then 1000 + place end, lpad(place::text, 7, '0') || 'M', 'Mr', 'Ġorġ "Ġoġo" ' || place % 7,
-      'Ċikku', 'M', '1980-02-03', 'Ħamrun', (select string_agg(md5(place || ' ' || part), '') from generate_series(1, 30) as part), 'Iż-Żurrieq',
-      'ZRQ 1041', '+356 ' || 79000000 + place, null
-    from generate_series(2, ${people}::int) as place`.execute(office.db);
+  // Member 28 is the first of them.
+  await insertMembers(people - 1, {
+    membership_number: sql`case when (n + 1) % 5 > 0 then 1001 + n end`,
+    id_number: sql`lpad((n + 1)::text, 7, '0') || 'M'`,
+    first_name: sql`'Ġorġ "Ġoġo" ' || (n + 1) % 7`,
+    last_name: 'Ċikku',
+    street: sql`(select string_agg(md5(n || ' ' || part), '') from generate_series(1, 30) as part)`,
+    mobile_number: sql`'+356 ' || 79000001 + n`,
+  }).execute(office.db);
   await sql`
     insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, source, created_at)
     select id, 2025 + id % 3, true, false, false, 'administrator', now() from members where id % 4 > 0`.execute(

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Cover } from '#domain/insurance.ts';
 import type { Database } from '#server/store/schema.ts';
-import { someone } from '#tests/support/server/site.ts';
+import { someone } from '#tests/support/server/member-body.ts';
 import { covers, oldClubs, oldGroups, oldYears, type OldCover, type OldYear } from './old-years.ts';
 
 /** The last migration before prices by year and money at the desk. */
@@ -56,14 +56,23 @@ export async function writeOldSite(
     added('clubs', { short_name: name, name, fee_cents: fee, mandatory: name === 'amacs', enabled: true });
   for (const name of oldGroups) added('affiliated_groups', { short_name: name, name, enabled: true });
   for (const year of oldYears) add('renewal_years', { year, enabled: year === 2026 });
+  // Of somebody's details of today those that there were.
+  const { rows: then } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = 'members'`.execute(db);
   const blank = { country: 'Malta', occupation: '', employer: '', deceased: false, vip: false, version: 1 };
   for (const [place, years] of people.entries()) {
     const details = someone({
       membership_number: years.every(({ door }) => door === 'group') ? null : place + 1,
       id_number: `${String(place).padStart(7, '0')}M`,
     });
+    const known = Object.entries(details).filter(([name]) => then.some((one) => one.name === name));
     const at = years[0]?.at;
-    const member_id = added('members', { ...blank, ...details, created_at: at, updated_at: at });
+    const member_id = added('members', {
+      ...blank,
+      ...Object.fromEntries(known),
+      created_at: at,
+      updated_at: at,
+    });
     for (const one of years) {
       const { at, charges, clubs, inForce, lines, refund, voided, year } = one;
       const checkout = (state: string, total_cents: number): Row => ({

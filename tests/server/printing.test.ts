@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { latestCertificates } from '#server/papers/print-insurance-certificate.ts';
 import { portrait } from '#server/demo/portraits.ts';
+import { insertMembers } from '#tests/support/server/many-members.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
 import { usePrintWindow } from '#tests/support/server/print-window.ts';
 import { send } from '#tests/support/server/site.ts';
@@ -169,11 +170,8 @@ describe('what is printed', () => {
 
 it('looks for a certificate among all by an index', async () => {
   const { db } = window;
-  await sql`
-    insert into members (id_number, title, first_name, last_name, gender, date_of_birth, place_of_birth, street, city,
-      post_code, mobile_number)
-    select 'x' || place, 'Ms', 'Marija', 'Borg', 'F', '1990-01-01', '', '', '', '', '+356 79' || place
-    from generate_series(1, 3000) as place`.execute(db);
+  const numbers = { id_number: sql`'x' || n`, mobile_number: sql`'+356 79' || n` };
+  await insertMembers(3000, numbers).execute(db);
   await sql`
     insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, source, created_at)
     select id, 2026, true, false, false, 'administrator', now() from members`.execute(db);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { hashOf, newToken } from '#server/access/tokens.ts';
 import type { Database } from '#server/store/schema.ts';
-import { someone } from '../support/server/site.ts';
+import { someone } from '../support/server/member-body.ts';
 import { store } from '#tests/support/database/stored.ts';
 
 /** A year of somebody: which of the set's groups it has a row for, and which of them was charged for its cover. */

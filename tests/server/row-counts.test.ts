@@ -6,7 +6,7 @@ import { createMetrics } from '#server/http/metrics.ts';
 import type { Database } from '#server/store/schema.ts';
 import { readRowCounts, sumUpRowCounts } from '#server/store/row-counts.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { someone } from '#tests/support/server/site.ts';
+import { someone } from '#tests/support/server/member-body.ts';
 
 const office = useOffice();
 

@@ -2,14 +2,8 @@ import type { Kysely } from 'kysely';
 import { hashPassword } from '#server/access/passwords.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Database } from '#server/store/schema.ts';
-import {
-  addAdministrator,
-  createSite,
-  send,
-  someone,
-  type Answer,
-  type Site,
-} from '#tests/support/server/site.ts';
+import { someone } from '#tests/support/server/member-body.ts';
+import { addAdministrator, createSite, send, type Answer, type Site } from '#tests/support/server/site.ts';
 import { store } from '#tests/support/database/stored.ts';
 
 export const full = process.env['FAULTS'] === 'full';

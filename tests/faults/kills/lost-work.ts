@@ -5,6 +5,7 @@ import { openDatabase } from '#server/store/database.ts';
 import { startDatabase } from '#server/store/embedded/embedded.ts';
 import type { Database } from '#server/store/schema.ts';
 import { thisYear } from '../../support/app/members.ts';
+import { insertMembers } from '../../support/server/many-members.ts';
 import type { Acknowledged } from './mixed-load.ts';
 
 /** Uses the database in a folder beside whoever else does. */
@@ -23,11 +24,12 @@ export async function inDatabase<T>(folder: string, work: (db: Kysely<Database>)
 export async function addGroupPeople(db: Kysely<Database>, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with people as (
-      insert into members (id_number, title, first_name, last_name, gender, date_of_birth, place_of_birth, street, city,
-        post_code, mobile_number)
-      select lpad(place::text, 7, '0') || 'P', 'Mr', 'Ġanni', 'Ħili', 'M', '1971-02-03', 'Ħamrun', '1, Triq il-Kbira',
-        'Ħamrun', 'HMR 1000', '+356 79700000'
-      from generate_series(1, ${count}::integer) as place returning id
+      ${insertMembers(count, {
+        id_number: sql`lpad(n::text, 7, '0') || 'P'`,
+        first_name: 'Ġanni',
+        last_name: 'Ħili',
+        mobile_number: '+356 79700000',
+      })}
     ), years as (
       insert into records (member_id, year, third_party, personal_accident, insured_elsewhere, agency_name, source,
         created_at)

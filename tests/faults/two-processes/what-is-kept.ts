@@ -1,6 +1,10 @@
 import { sql, type Kysely } from 'kysely';
+import { memberChange } from '#domain/member-admin.ts';
+import { toWire } from '#domain/wire.ts';
+import { readMember } from '#server/people/member-details.ts';
 import type { Database } from '#server/store/schema.ts';
 import { thisYear } from '#tests/support/app/members.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 /** The checkouts of a member's year, the newest first. */
 export async function checkoutsFor(db: Kysely<Database>, { id, year }: { id: number; year: number }) {
@@ -24,26 +28,9 @@ export async function paymentsDue(db: Kysely<Database>, memberId: number) {
 
 /** What the office's form sends, with another death. */
 export async function detailsOf(db: Kysely<Database>, memberId: number, deceased: boolean): Promise<object> {
-  const row = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
-  const { city, post_code, street, vip, gender, title, first_name, last_name, mobile_number } = row;
-  return {
-    gender,
-    title,
-    first_name,
-    last_name,
-    mobile_number,
-    vip,
-    deceased,
-    id_number: row.id_number,
-    date_of_birth: row.date_of_birth,
-    place_of_birth: row.place_of_birth,
-    address: { street, city, post_code },
-    email: row.email,
-    home_phone: null,
-    office_phone: null,
-    occupation: row.occupation,
-    employer: row.employer,
-  };
+  const { gender, vip } = await storedRow(db, 'members', { id: memberId });
+  const { version: _, ...details } = await readMember(db, memberId);
+  return Object(toWire(memberChange, { ...details, gender, vip, deceased, photo: null }));
 }
 
 /** How many callbacks and jobs have not come to their end. */

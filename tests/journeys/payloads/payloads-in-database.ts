@@ -1,5 +1,8 @@
+import { wireName } from '#domain/wire.ts';
+import { memberDetails } from '#server/people/member-details.ts';
 import { thisYear } from '../../support/app/members.ts';
 import type { RunningSite } from '../../support/app/demo-site.ts';
+import { someone } from '../../support/server/member-body.ts';
 import { payloads } from '../../support/texts/payloads.ts';
 import { plantRecords } from './records-in-database.ts';
 
@@ -8,23 +11,12 @@ export const firstNumber = 4001;
 
 async function plantMembers({ db }: RunningSite): Promise<number[]> {
   const rows = payloads.map((text, index) => ({
+    ...someone(Object.fromEntries(memberDetails.map((name) => [wireName(name), text]))),
     membership_number: firstNumber + index,
     id_number: `${text}${index}`,
-    title: text,
-    first_name: text,
-    last_name: text,
     gender: 'X' as const,
     date_of_birth: '1970-05-14',
-    place_of_birth: text,
-    street: text,
-    city: text,
-    post_code: text,
     mobile_number: `+356 7944${firstNumber + index}`,
-    email: text,
-    home_phone: text,
-    office_phone: text,
-    occupation: text,
-    employer: text,
   }));
   const members = await db.insertInto('members').values(rows).returning('id').execute();
   return members.map(({ id }) => id);

@@ -7,29 +7,11 @@ import type { MemberRenewalData } from '#domain/renewal-draft.ts';
 import type { KeptEntries } from '#domain/kept-entries.ts';
 import type { PendingSignIn, SignedInMember } from '#domain/member-session.ts';
 import type { PendingRenewal } from '#domain/pending-renewal.ts';
+import { memberOnTheWire } from '../data/a-member.ts';
 import type { Network } from './network.ts';
 
 /** The member of these tests, 1001, as the wire writes them. */
-export const member = {
-  membership_number: 1001,
-  id_number: '0123456M',
-  title: 'Ms',
-  first_name: 'Ġorġa',
-  last_name: 'Żammit',
-  date_of_birth: '1980-03-27',
-  place_of_birth: 'Ħamrun',
-  address: { street: '12, Triq il-Kbira', city: 'Żebbuġ', post_code: 'ZBG 1234' },
-  mobile_number: '+356 79001001',
-  email: 'gorga@example.mt',
-  refused_email: null as string | null,
-  home_phone: null,
-  office_phone: null,
-  occupation: '',
-  employer: '',
-  photo: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
-  vip: false,
-  version: 3,
-};
+export const member = memberOnTheWire.read;
 
 export const clubs = [
   { short_name: 'assoc', name: 'The Association', fee: '10.00', mandatory: true, enabled: true },

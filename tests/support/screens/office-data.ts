@@ -1,10 +1,11 @@
 import type { ErasurePreview } from '#domain/erasure.ts';
 import type { SignedInAdministrator } from '#domain/admin-session.ts';
 import { getMembers } from '#domain/calls/members.ts';
-import { readWire } from '#domain/wire.ts';
+import { fromWire } from '#domain/wire.ts';
 import { licenceIds } from '#domain/licence.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { clubs, groups, member, membershipsOf, prices } from './member-data.ts';
+import { adminMember, type AdminMember } from '#domain/member-admin.ts';
+import { memberOnTheWire } from '../data/a-member.ts';
+import { clubs, groups, membershipsOf, prices } from './member-data.ts';
 import type { Network } from './network.ts';
 import { association, concerned, registryLines } from './registry-data.ts';
 
@@ -34,32 +35,17 @@ export const verified = {
 
 /** A member as the office's list has them on the wire: 1001, renewed for this year alone. */
 export function listedMember(change: Record<string, unknown> = {}) {
-  const { photo: _, ...details } = member;
-  return {
-    ...details,
-    id: 1,
-    gender: 'F',
-    deceased: false,
-    renewed_previous_year: false,
-    renewed_this_year: true,
-    renewed_next_year: false,
-    version: 1,
-    ...change,
-  };
+  return { ...memberOnTheWire.listed, version: 1, ...change };
 }
 
 /** The same as the machines hold them. */
 export function membersOf(wire: readonly ReturnType<typeof listedMember>[]): readonly AdminMember[] {
-  const read = readWire(getMembers.answer, wire);
-  if (!read.success) throw new Error('no list of members');
-  return read.output;
+  return fromWire(getMembers.answer, wire);
 }
 
 /** One of them. */
 export function memberOf(wire: ReturnType<typeof listedMember>): AdminMember {
-  const [only] = membersOf([wire]);
-  if (!only) throw new Error('no member');
-  return only;
+  return fromWire(adminMember, wire);
 }
 
 /** Somebody whom a group added: without a number, and renewed for all three years. */
@@ -75,7 +61,7 @@ export const numberless = listedMember({
   renewed_next_year: true,
 });
 
-export const photo = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+export const photo = memberOnTheWire.read.photo ?? '';
 
 /** A year's record on the wire, holding these; third party alone unless said otherwise. */
 export function recordOf(

@@ -4,6 +4,7 @@ import { prepare } from '#server/payments/checkout.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { useOwnSite } from './own-site.ts';
 import { insured } from './covers.ts';
+import { memberSent } from '../data/a-member.ts';
 import { addOffer, usualSelection } from './renewals.ts';
 import { addAdministrator, addMember, addRecord, auditOf, type Answer, type SiteOptions } from './site.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
@@ -29,22 +30,28 @@ export const aSelection = {
   insurance: insured(),
 };
 
-/** Somebody new, as the association's form sends them, but for the photo. */
-export const aPerson = {
-  title: 'Ms',
+/** Somebody new, as they are on file once they were added. */
+export const personOnFile = {
+  ...memberSent,
+  id_number: '0034567M',
   first_name: 'Ġuża',
   last_name: 'Ċini',
-  id_number: '34567m',
-  gender: 'F',
-  address: { street: '7, Triq il-Ħaġar', city: 'Iż-Żurrieq', post_code: 'ZRQ 1041', country: 'Malta' },
-  home_phone: null,
-  office_phone: '',
+  date_of_birth: '1988-03-09',
+  place_of_birth: 'Il-Mosta',
+  address: { street: '7, Triq il-Ħaġar', city: 'Iż-Żurrieq', post_code: 'ZRQ 1041' },
   mobile_number: '+356 79004567',
   email: 'guza@example.com',
-  employer: null,
   occupation: 'Teacher',
+};
+
+/** The same as the association's form sends them, but for the photo. */
+export const aPerson = {
+  ...personOnFile,
+  id_number: '34567m',
+  address: { ...personOnFile.address, country: 'Malta' },
+  office_phone: '',
+  employer: null,
   date_of_birth: '1988-03-09T00:00:00.000Z',
-  place_of_birth: 'Il-Mosta',
 };
 
 /**

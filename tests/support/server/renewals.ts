@@ -8,6 +8,7 @@ import { priced, readOffer } from '#server/membership/offer.ts';
 import { renew, type Renewed } from '#server/membership/renew.ts';
 import type { Renewal } from '#server/membership/renewal.ts';
 import type { Database } from '#server/store/schema.ts';
+import { someone } from './member-body.ts';
 import { secret, type Portal } from './portal.ts';
 import { store } from '#tests/support/database/stored.ts';
 
@@ -50,30 +51,21 @@ export async function addMembers(
   count: number,
   more: { readonly vip?: boolean; readonly deceased?: boolean } = {},
 ): Promise<number[]> {
-  const rows = await db
-    .insertInto('members')
-    .values(
-      Array.from({ length: count }, () => {
-        people += 1;
-        return {
-          membership_number: people <= 9999 ? people : null,
-          id_number: `${String(people).padStart(7, '0')}M`,
-          title: 'Ms',
-          first_name: 'Ġorġa',
-          last_name: `Żammit ${people}`,
-          gender: 'F',
-          date_of_birth: '1980-02-29',
-          place_of_birth: 'Ħamrun',
-          street: '1, Triq il-Kbira',
-          city: 'Ħamrun',
-          post_code: 'HMR 1000',
-          mobile_number: `+356 79${String(people).padStart(6, '0')}`,
-          ...more,
-        };
-      }),
-    )
-    .returning('id')
-    .execute();
+  const values = Array.from({ length: count }, () => {
+    people += 1;
+    return someone({
+      membership_number: people <= 9999 ? people : null,
+      id_number: `${String(people).padStart(7, '0')}M`,
+      title: 'Ms',
+      first_name: 'Ġorġa',
+      last_name: `Żammit ${people}`,
+      gender: 'F',
+      mobile_number: `+356 79${String(people).padStart(6, '0')}`,
+      email: null,
+      ...more,
+    });
+  });
+  const rows = await db.insertInto('members').values(values).returning('id').execute();
   return rows.map((row) => row.id);
 }
 

@@ -12,6 +12,7 @@ import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import type { AdministratorsTable, Database, NewMember, RecordsTable } from '#server/store/schema.ts';
 import { loadTexts } from '#server/base/texts.ts';
 import { cardThatOpens } from './card-that-opens.ts';
+import { someone } from './member-body.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
@@ -110,26 +111,6 @@ export async function send(
 /** The statuses of answers that came in no order, in the order of numbers. */
 export function statuses(answers: readonly Answer[]): number[] {
   return answers.map((answer) => answer.status).toSorted((one, other) => one - other);
-}
-
-/** A member as the office would have written one down. */
-export function someone(more: Partial<NewMember> = {}): NewMember {
-  return {
-    membership_number: 28,
-    id_number: '0123456M',
-    title: 'Mr',
-    first_name: 'Ġorġ',
-    last_name: 'Żahra',
-    gender: 'M',
-    date_of_birth: '1970-05-14',
-    place_of_birth: 'Il-Pietà',
-    street: '4, Triq il-Kbira',
-    city: 'Ħaż-Żebbuġ',
-    post_code: 'ZBG 2041',
-    mobile_number: '+356 79000028',
-    email: 'gorg@example.com',
-    ...more,
-  };
 }
 
 export async function addMember(db: Kysely<Database>, more: Partial<NewMember> = {}): Promise<number> {
