@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { detailNames } from '#domain/member.ts';
+import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
+import { t } from '#domain/texts/texts.ts';
+import { ourName, wireName } from '#domain/wire.ts';
+import { members } from '#server/transfer/kinds/members.ts';
+import { done, said } from '#tests/support/server/answers.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import { personal } from '#tests/support/server/traceable-member.ts';
+import { changeStored, storedRow } from '#tests/support/database/stored.ts';
+
+const office = useOffice();
+
+/** The columns of the members' table that are written, and of which kind each is. */
+let columns: { readonly name: string; readonly kind: string }[] = [];
+beforeEach(async () => {
+  const { rows } = await sql<(typeof columns)[number]>`
+    select column_name as name, data_type as kind from information_schema.columns
+    where table_name = 'members' and is_generated = 'NEVER' order by ordinal_position`.execute(office.db);
+  columns = rows;
+});
+
+/** What the privacy notice calls the columns that it does not call by their own names. */
+const inTheNotice = [
+  ['Name', 'first_name last_name'],
+  ['date and place of birth', 'date_of_birth place_of_birth'],
+  ['ID card number', 'id_number'],
+  ['address', 'street city post_code country'],
+  ['telephone numbers', 'mobile_number home_phone office_phone'],
+  ['e-mail address', 'email refused_email'],
+  ['memberships', 'membership_number'],
+] as const;
+const ofTheRow = ['id', 'version', 'created_at', 'updated_at', 'erased_at'];
+const ofTheOffice = [
+  ...ofTheRow,
+  'gender',
+  'country',
+  'deceased',
+  'vip',
+  'refused_email',
+  'reminders_declined_at',
+];
+
+it('each column of a member is known wherever it must be, or left out there on purpose', () => {
+  const without = (isKnown: (column: string) => boolean) =>
+    new Set(columns.map(({ name }) => name).filter((name) => !isKnown(name)));
+  const stands = (text: string, words: string) => new RegExp(`\\b${words}\\b`).test(text);
+  const summary = readFileSync('src/member/details/details-summary.tsx', 'utf8');
+  const derived = new Set<string>(detailNames.contactAndWork.map(wireName));
+  const calledInNotice = (name: string) =>
+    inTheNotice.find(([, columns]) => columns.split(' ').includes(name))?.[0] ?? name;
+  expect({
+    'the open files': without((name) => members.columns.includes(name)),
+    'the words of the log': without((name) => `log.field.${name}` in logFieldsEn),
+    'the privacy notice': without((name) => stands(t('privacy.data'), calledInNotice(name))),
+    'the details that a member checks': without(
+      (name) => derived.has(name) || stands(summary, String.raw`(member|address)\.${ourName(name)}`),
+    ),
+    'the traces of whom the tests erase': without((name) => name in { ...personal, ...personal.address }),
+  }).toEqual({
+    'the open files': new Set(ofTheRow),
+    // No form changes these: they have actions of their own.
+    'the words of the log': new Set([...ofTheRow, 'refused_email', 'reminders_declined_at']),
+    // It does not say that somebody is dead, is a VIP or wants no reminders.
+    'the privacy notice': new Set([...ofTheRow, 'deceased', 'vip', 'reminders_declined_at']),
+    // A member does not change these there.
+    'the details that a member checks': new Set(ofTheOffice),
+    // Many others have the same.
+    'the traces of whom the tests erase': new Set([...ofTheOffice, 'membership_number', 'title']),
+  });
+});
+
+it('each column that tells something of a person is another one once they are erased', async () => {
+  const filled: Readonly<Record<string, unknown>> = { text: 'Qżeżbaċ', date: '1937-07-17', boolean: true };
+  const texts = columns.filter(({ kind, name }) => kind in filled && !['gender', 'deceased'].includes(name));
+  const values = Object.fromEntries(texts.map(({ kind, name }) => [name, filled[kind]]));
+  await changeStored(office.db, 'members', {}, { ...values, reminders_declined_at: new Date(0) });
+  const before = await storedRow(office.db, 'members');
+  expect(said(await office.call('POST /admin/members/28/erasure'))).toEqual(done);
+  const after = await storedRow(office.db, 'members');
+  const kept = columns.filter(({ name }) => String(Object(before)[name]) === String(Object(after)[name]));
+  expect(kept.map(({ name }) => name)).toEqual(['id', 'membership_number', 'created_at']);
+});
