@@ -5,7 +5,7 @@ import { outputOf } from './events.ts';
 
 type Context = { countries: readonly Country[] };
 
-type Event = DoneActorEvent<readonly Country[], 'load'>;
+type Event = { type: 'phone field entered' } | DoneActorEvent<readonly Country[], 'load'>;
 
 /** Offering the country codes. Used by: everybody who types a phone number. Seen at: beside every phone number. */
 export const countryCodesMachine = setup({
@@ -37,6 +37,10 @@ export const countryCodesMachine = setup({
       },
     },
     ready: { description: 'Every country can be chosen.' },
-    absent: { description: 'The others could not be fetched: the association’s own alone can be chosen.' },
+    absent: {
+      description:
+        'The others could not be fetched: the association’s own alone can be chosen, until a phone field is entered again.',
+      on: { 'phone field entered': 'loading' },
+    },
   },
 });

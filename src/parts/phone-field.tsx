@@ -28,6 +28,8 @@ export function PhoneField(
     readonly countries: readonly NamedCountry[];
     readonly value: Phone;
     readonly onChange: (value: Phone) => void;
+    /** What happens as the code or the number is entered. */
+    readonly onFocus?: (() => void) | undefined;
     readonly onBlur?: (() => void) | undefined;
     readonly required?: boolean | undefined;
     /** Which of the numbers of whoever types it is, for the browser to fill in; none where it is somebody else's. */
@@ -45,7 +47,7 @@ export function PhoneField(
   return (
     <Field {...props}>
       {(tied) => (
-        <div className={row}>
+        <div className={row} onFocus={props.onFocus}>
           <span className={country}>
             <select
               aria-label={`${props.label}: ${props.codeLabel}`}

@@ -3,7 +3,7 @@ import { malta, setAssociationCountry } from '#domain/country.ts';
 import { countryCodesMachine } from '#machines/country-codes.machine.ts';
 import { t } from '#domain/texts/texts.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { says, shows } from '#tests/support/screens/page.ts';
+import { press, says, shows } from '#tests/support/screens/page.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 
 const line = 'GET /data/countries';
@@ -23,13 +23,21 @@ test('every moment of the country codes on the screen', async () => {
     samples: [
       { type: 'xstate.done.actor.load', output: countries },
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
+      { type: 'phone field entered' },
     ],
   }).drive({
     open: () => openScreen({ path: '/member/login', session: null, hold: [line] }),
     does: {
       'xstate.done.actor.load': ({ network }) => network.answer(line, countries),
       'xstate.error.actor.load': ({ network }) => network.answer(line, { reason: 'broken' }, 500),
+      'phone field entered': async ({ network }) => {
+        // The notice of the refusal would stay a while.
+        press(t('app.close'));
+        document.getElementById('mobileNumber-code')?.focus();
+        await shows(() => network.waiting(line), 1);
+      },
     },
+    controls: {},
     sees: async (_, snapshot) => {
       await shows(
         () => ({

@@ -13,7 +13,7 @@ export function MobileForm(props: {
   readonly fields?: (field: (name: string) => FieldProps) => ReactNode;
   readonly children: ReactNode;
 }) {
-  const countries = useCountries(useServices());
+  const { countries, onFocus } = useCountries(useServices());
   return (
     <SubmissionForm actions={props.children} form={props.form} submitText={props.submitText} wide>
       {(field) => {
@@ -27,6 +27,7 @@ export function MobileForm(props: {
               countries={countries}
               label={t('login.mobile')}
               onChange={(phone) => mobile.onChange(phoneText(phone))}
+              onFocus={onFocus}
               required
               value={phoneOf(mobile.value)}
             />

@@ -11,7 +11,7 @@ export function MobileField(
   props: FieldProps & { readonly label: string; readonly hint?: string | undefined; readonly own?: boolean },
 ) {
   const { onChange, own = false, value, ...mobile } = props;
-  const countries = useCountries(useAdminServices());
+  const { countries, onFocus } = useCountries(useAdminServices());
   return (
     <PhoneField
       {...mobile}
@@ -19,6 +19,7 @@ export function MobileField(
       codeLabel={t('login.countryCode')}
       countries={countries}
       onChange={(phone) => onChange(phoneText(phone))}
+      onFocus={onFocus}
       required
       value={phoneOf(value)}
     />

@@ -4,9 +4,13 @@ import { provideCountryCodes } from '#src/portal/fields/country-codes-actors.ts'
 import type { Reporting } from '#src/portal/services.ts';
 import { named } from './country-names.ts';
 
-/** The countries of a phone field, the association's own alone until the others have come. */
+/**
+ * The countries of a phone field, the association's own alone until the others have come, and what fetches them again
+ * where they have not when the field is entered.
+ */
 export function useCountries(services: Reporting) {
   const machine = useMemo(() => provideCountryCodes(services), [services]);
-  const [{ context }] = useActor(machine);
-  return useMemo(() => named(context.countries), [context.countries]);
+  const [{ context }, send] = useActor(machine);
+  const countries = useMemo(() => named(context.countries), [context.countries]);
+  return { countries, onFocus: () => send({ type: 'phone field entered' }) };
 }

@@ -40,6 +40,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'password changed': 'the form of the password says it',
     'changed elsewhere': 'another window says it',
   },
+  countryCodes: {
+    'phone field entered': 'the focus in the field, which is no control',
+  },
   enabledList: {
     'change accepted': 'the server says it',
     'change refused': 'the server says it',
