@@ -30,7 +30,7 @@ type Context = {
 type Event =
   | { type: 'proceeded' }
   | { type: 'page shown again' }
-  | ActorsEnded<{ prepare: { redirectUrl: string } }>
+  | ActorsEnded<{ prepare: { redirectUrl: string }; leave: void }>
   | ChildChanged<'licences', typeof licenceChoiceMachine>
   | ChildChanged<'insurance', typeof renewalInsuranceMachine>;
 
@@ -152,6 +152,7 @@ export const licenceAndInsuranceMachine = setup({
         id: 'leave',
         src: 'leave',
         input: ({ context }) => ({ redirectUrl: context.redirectUrl }),
+        onError: { target: 'refused', actions: 'keep the refusal' },
       },
       on: { 'page shown again': 'choosing' },
       // Nothing says that the way there was stopped.

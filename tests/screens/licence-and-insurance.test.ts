@@ -51,6 +51,13 @@ function isRefused(snapshot: SnapshotFrom<typeof licenceAndInsuranceMachine>): b
   return snapshot.hasTag('refused') || snapshot.matches('outdated');
 }
 
+/** A way to the payment that no browser takes. */
+const nowhere = 'https://:';
+
+function isSentNowhere(snapshot: SnapshotFrom<typeof licenceAndInsuranceMachine>): boolean {
+  return snapshot.matches('leaving') && snapshot.context.redirectUrl === nowhere;
+}
+
 function openStep(): Promise<Screen> {
   return openScreen({ path, kept: keptRenewal() });
 }
@@ -68,7 +75,14 @@ test('every moment of the last step of a renewal on the screen', async () => {
       { type: 'proceeded' },
       { type: 'page shown again' },
       { type: 'xstate.after.time to leave.licenceAndInsurance.leaving' },
-      { type: 'xstate.done.actor.prepare', output: { redirectUrl: '#payment' } },
+      ...['#payment', nowhere].map((redirectUrl) => ({
+        type: 'xstate.done.actor.prepare' as const,
+        output: { redirectUrl },
+      })),
+      {
+        type: 'xstate.error.actor.leave',
+        error: new CallFailed('Could not prepare for checkout due to a technical error.'),
+      },
       ...Object.entries(refusals).map(([message, status]) => ({
         type: 'xstate.error.actor.prepare' as const,
         error: new CallFailed(message, { status }),
@@ -80,12 +94,18 @@ test('every moment of the last step of a renewal on the screen', async () => {
       snapshot.context.draft,
       snapshot.context.problems,
       isRefused(snapshot) ? snapshot.context.refusal : null,
+      isSentNowhere(snapshot),
     ],
     // One choice is made otherwise than in 2026 at a time, to be made undone or refused.
     when: (snapshot, event) => {
       const [licence] = snapshot.context.draft?.licences ?? [];
       const { thirdParty } = snapshot.context.draft?.insurance ?? defaultInsurance;
       const isUnderWay = snapshot.hasTag('busy');
+      if (
+        snapshot.matches('leaving') &&
+        isSentNowhere(snapshot) !== (event.type === 'xstate.error.actor.leave')
+      )
+        return false;
       if (event.type === 'xstate.snapshot.licences')
         return !isUnderWay && thirdParty && event.snapshot === (licence ? noLicence : toTarget);
       if (event.type === 'xstate.snapshot.insurance')
@@ -101,9 +121,9 @@ test('every moment of the last step of a renewal on the screen', async () => {
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
         leaveNoHash();
       },
-      'xstate.done.actor.prepare': ({ network }) => {
-        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-        return network.answer(prepare, { redirect_url: '#payment' });
+      'xstate.done.actor.prepare': ({ network }, { output }) => {
+        if (output.redirectUrl !== nowhere) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+        return network.answer(prepare, { redirect_url: output.redirectUrl });
       },
       // Who stops the browser on its way to the payment page stands at the step again.
       'xstate.after.time to leave.licenceAndInsurance.leaving': () => {
@@ -124,6 +144,7 @@ test('every moment of the last step of a renewal on the screen', async () => {
     },
     controls: { proceeded: () => controlMatching('main form button[type="submit"]') },
     sees: async (screen, snapshot) => {
+      if (isSentNowhere(snapshot)) return;
       const { draft, problems, refusal } = snapshot.context;
       const looks = () => ({
         path: screen.path(),

@@ -1,5 +1,6 @@
 import './member-texts.ts';
 import { fromPromise } from 'xstate';
+import { messageOf } from '#domain/calls/call.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { prepareCheckout } from '#domain/calls/member-self.ts';
 import { totalOf } from '#domain/price.ts';
@@ -25,7 +26,13 @@ export function provideLicenceAndInsurance(services: Services) {
     actors: {
       prepare: fromPromise(({ input }) => reported(services, prepare(services, input))),
       leave: fromPromise(async ({ input }) => {
-        if (input.redirectUrl) location.assign(input.redirectUrl);
+        if (!input.redirectUrl) return;
+        try {
+          location.assign(input.redirectUrl);
+        } catch {
+          // The browser takes no such address.
+          throw new CallFailed(messageOf(prepareCheckout, 500));
+        }
       }),
     },
   });

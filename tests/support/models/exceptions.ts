@@ -18,6 +18,9 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
   groupRenewal: {
     'person left out': 'who has not begun is left out in the moment in which Stop is pressed',
   },
+  licenceAndInsurance: {
+    'xstate.error.actor.leave': 'the browser refuses an address at once',
+  },
   memberList: {
     'xstate.after.a moment without a key.memberList.ready.search.settling':
       'the screen’s own clock brings it, and of the rows that wait for it a test of their own is told',
