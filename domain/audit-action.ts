@@ -32,6 +32,7 @@ const kinds = {
   'member added': 'people',
   'member addition refused': 'people',
   'member updated': 'people',
+  'contact change not told': 'people',
   'membership number given': 'people',
   'member erased': 'people',
   'reminders declined': 'people',

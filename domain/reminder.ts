@@ -1,4 +1,5 @@
 import { reachedAddress, type EmailOnFile } from './email.ts';
+import { nameInEmail, nameInSms } from './name-in-message.ts';
 import { signInLink } from './sign-in-link.ts';
 
 /** Why no reminder is written to somebody on its list, in the order in which it is looked at. */
@@ -108,11 +109,13 @@ export function reminderValues(
   person: { readonly name: string; readonly number: number | null },
   {
     association,
+    carrier,
     decline,
     season,
     site,
   }: {
     readonly association: string;
+    readonly carrier: Carrier;
     readonly decline: string;
     readonly season: number;
     /** The portal's address, without a slash at its end. */
@@ -120,7 +123,7 @@ export function reminderValues(
   },
 ): Readonly<Record<Placeholder, string>> {
   return {
-    name: person.name,
+    name: carrier === 'sms' ? nameInSms(person.name) : nameInEmail(person.name),
     number: person.number === null ? '' : String(person.number),
     year: String(season),
     association,

@@ -19,8 +19,14 @@ export const mailEn = {
     '{association}: the mobile number of your membership was changed, and this number is no longer used. If you do not know of this, please contact the association.',
   'mail.mobileChanged.subject': '{association}: your mobile number was changed',
   'mail.mobileChanged.text':
-    'Dear {name},\n\nThe mobile number of your membership was changed on {date}. From now on, sign-in codes are sent to the new number.\n\nIf you do not know of this, please contact the association.\n\n{association}',
+    'Dear member,\n\nThe mobile number of your membership was changed on {date}. From now on, sign-in codes are sent to the new number.\n\nIf you do not know of this, please contact the association.\n\n{association}',
+  'mail.ownContactChanged.subject': '{association}: your contact details were changed',
+  'mail.ownContactChanged.text':
+    'The mobile number or the email address of the administrator {username} was changed on {date}. The new ones are used from now on.\n\nIf you did not do this, please tell the office at once.\n\n{association}',
+  'mail.bothChanged.subject': '{association}: your mobile number and email address were changed',
+  'mail.bothChanged.text':
+    'Dear member,\n\nThe mobile number and the email address of your membership were changed on {date}. Sign-in codes are sent to the new number, and this address is no longer used.\n\nIf you do not know of this, please contact the association.\n\n{association}',
   'mail.emailChanged.subject': '{association}: your email address was changed',
   'mail.emailChanged.text':
-    'Dear {name},\n\nThe email address of your membership was changed on {date}, and this address is no longer used.\n\nIf you do not know of this, please contact the association.\n\n{association}',
+    'Dear member,\n\nThe email address of your membership was changed on {date}, and this address is no longer used.\n\nIf you do not know of this, please contact the association.\n\n{association}',
 } as const;

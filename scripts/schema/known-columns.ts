@@ -70,6 +70,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   'members.version': 'Counts the edits, so that a stale one is noticed.',
   'members.erased_at':
     'When everything personal was taken out of the row; nobody meets it any more but in the books.',
+  'members.mobile_since': 'Since when the mobile is on file; null is longer than that was noted.',
+  'members.email_since': 'Since when the e-mail address is on file, likewise.',
+  'members.mobile_by':
+    'Who says that the mobile is theirs: the office, a code that came back from it, or the member alone.',
   payment_concerns:
     'The schema’s table of what the office must see of payments beside checkouts, until somebody has dealt with it.',
   'members.refused_email':

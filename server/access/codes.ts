@@ -173,3 +173,21 @@ export async function endCodesOf(
     .where('used_at', 'is', null)
     .execute();
 }
+
+/** Finds out whether a member gave the right code from a new mobile, a day or two ago at most: so long codes are kept. */
+export async function isConfirmed(
+  context: Context,
+  trx: Kysely<Database>,
+  memberId: number,
+  mobile: string,
+): Promise<boolean> {
+  const code = await trx
+    .selectFrom('sign_in_codes')
+    .select('id')
+    .where('realm', '=', 'mobile')
+    .where('account_id', '=', memberId)
+    .where('sent_to', '=', addressHash(context, mobile))
+    .where('used_at', 'is not', null)
+    .executeTakeFirst();
+  return code !== undefined;
+}

@@ -146,6 +146,11 @@ export const settings = v.object({
     numberRemindersPerDay: setting(kind.amount, '200', [
       'Membership numbers that are sent in a day to members who do not know theirs, in all.',
     ]),
+    contactNotesPerPerson: setting(kind.amount, '3', [
+      'Messages that are sent in a day to the old mobile and the old address of a person whose contacts change, and in',
+      'all.',
+    ]),
+    contactNotesPerDay: setting(kind.amount, '500'),
     wrongCodesPerDay: setting(kind.amount, '15', [
       'Wrong codes for an account a day, from addresses that asked for the code and from all others.',
     ]),

@@ -14,6 +14,7 @@ import {
   refuseCommonPassword,
 } from '../access/passwords.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
+import { tellOwnContact } from '../access/own-contact.ts';
 import * as sessions from '../access/sessions.ts';
 import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
 import { sendSoon } from '../messages/queue.ts';
@@ -143,8 +144,8 @@ export const adminLogout: Handler<Calls['adminLogout']> = async (request) => {
 };
 
 /**
- * Answers the call by which administrators change their own contact details. A new mobile ends the account's other
- * sessions, and the codes on their way to the old mobile.
+ * Answers the call by which administrators change their own contact details, which the old ones are told. A new mobile
+ * ends the account's other sessions, and the codes on their way to the old mobile.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = async (request) => {
   const { context, caller, body } = request;
@@ -163,7 +164,9 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
     }
     const entry = { ...by, action: 'contact details updated', subject: by.actor } as const;
     await audit(trx, { ...entry, before, after: body });
+    await tellOwnContact(context, trx, { ...before, username: caller.username }, body, by);
   });
+  sendSoon(context);
 };
 
 /**

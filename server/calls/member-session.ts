@@ -90,7 +90,15 @@ async function verify({ context, body, requestId, address }: Taking) {
     const taken = right && member !== undefined;
     const actor = numberSubject(member, body.membershipNumber);
     await audit(trx, { ...entry, actor, action: taken ? 'sign-in' : 'code refused', subject: actor });
-    return taken ? sessions.startMemberSession(trx, now, member.id) : null;
+    if (!taken) return null;
+    // The code came back from the mobile on file: a new one would have ended it.
+    await trx
+      .updateTable('members')
+      .set({ mobile_by: 'code' })
+      .where('id', '=', member.id)
+      .where('mobile_by', '<>', 'code')
+      .execute();
+    return sessions.startMemberSession(trx, now, member.id);
   });
   if (!session) throw new Refused(403, t('error.verify'));
   await forgive(db, limits);

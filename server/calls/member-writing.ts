@@ -12,6 +12,7 @@ import { sendSoon } from '../messages/queue.ts';
 import { queueReceiptEmail } from '../payments/receipt-email.ts';
 import { refuseBirth } from '../people/birth-date.ts';
 import { refuseKnownIdNumber, refuseTakenIdNumber } from '../people/id-number.ts';
+import { contactsSince } from '../people/contact-changed.ts';
 import { changeDetails, columnsOf } from '../people/member-details.ts';
 import { begunOnly, readYearHeld } from '../membership/begun-year.ts';
 import { nextMembershipNumber, nextNumberOf } from '../membership/membership-numbers.ts';
@@ -95,7 +96,13 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
       const membershipNumber = await nextMembershipNumber(trx);
       const { id } = await trx
         .insertInto('members')
-        .values({ ...columns, membership_number: membershipNumber, created_at: by.at, updated_at: by.at })
+        .values({
+          ...columns,
+          ...contactsSince(by.at),
+          membership_number: membershipNumber,
+          created_at: by.at,
+          updated_at: by.at,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       const photos = await storePhoto(trx, id, photo);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
+import { nameInSms } from '#domain/name-in-message.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationNow } from '../association/versions.ts';
 import { addressHash } from '../access/address-hash.ts';
@@ -9,7 +10,6 @@ import { count, countAll, type Limit } from '../access/rate-limits.ts';
 import { auditEach, personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { queueSms } from '../messages/new-messages.ts';
-import { sendSoon } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
@@ -26,8 +26,8 @@ export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) 
   const from = `number reminders from:${addressHash(context, address)}`;
   const ofAddress = { key: from, times: context.config.limits.smsPerDayFromAddress, seconds: 86_400 };
   await withRefusalsInAudit(context, { ...unknown, requestId }, () => countAll(db, clock.now(), [ofAddress]));
+  // The job sends it: sent at once, it would hold up the next request, and so tell that there was something to send.
   await db.transaction().execute((trx) => remind(context, trx, body.mobileNumber, requestId));
-  sendSoon(context);
 };
 
 async function remind(
@@ -43,6 +43,8 @@ async function remind(
     .where('mobile_number', '=', mobile)
     .where('deceased', '=', false)
     .where('membership_number', 'is not', null)
+    // Else whoever writes a stranger's number down has them sent a name of their choice.
+    .where('mobile_by', '<>', 'member')
     .orderBy('membership_number')
     .execute();
   // All are counted, so that each way costs the same work, and waits for the same rows in the same order.
@@ -53,7 +55,7 @@ async function remind(
   const { used } = await count(trx, now, inAll, mayBeSent ? 1 : 0);
   const sent = mayBeSent && used <= context.config.limits.numberRemindersPerDay;
   const numbers = people.map(({ first_name: name, membership_number }) =>
-    t('sms.number.one', { name, number: String(membership_number) }),
+    t('sms.number.one', { name: nameInSms(name), number: String(membership_number) }).trim(),
   );
   const { name: association } = await associationNow({ config: context.config, db: trx });
   const text = t('sms.number', { association, numbers: numbers.join(', ') });

@@ -3,6 +3,7 @@ import { longDate } from '#domain/calendar.ts';
 import { receiptNumber } from '#domain/document-numbers.ts';
 import { reachedAddress } from '#domain/email.ts';
 import { euro } from '#domain/money.ts';
+import { nameInEmail } from '#domain/name-in-message.ts';
 import type { PriceLine } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
@@ -52,7 +53,8 @@ export async function receiptReader(
   const to = reachedAddress({ email: member.email, refusedEmail: member.refused_email });
   if (!context.email || !to || member.deceased) return null;
   const association = await associationNow({ config: context.config, db: trx });
-  return { memberId: member.id, to, name: `${member.first_name} ${member.last_name}`, association };
+  const name = nameInEmail(`${member.first_name} ${member.last_name}`);
+  return { memberId: member.id, to, name, association };
 }
 
 /**

@@ -4,6 +4,7 @@ import { contactLine } from '#domain/association.ts';
 import type { Owed } from '#domain/desk-payment.ts';
 import { euro } from '#domain/money.ts';
 import type { Carrier } from '#domain/reminder.ts';
+import { nameInEmail } from '#domain/name-in-message.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationNow } from '../association/versions.ts';
 import { personSubject } from '../audit/audit.ts';
@@ -54,7 +55,12 @@ async function queueDebtReminder(
 ): Promise<void> {
   const association = await associationNow({ config: context.config, db: trx });
   const said = lines.map((line) => t('mail.receipt.line', { item: labelOf(line), value: euro(line.cents) }));
-  const values = { association: association.name, name, total: euro(total), year: String(year) };
+  const values = {
+    association: association.name,
+    name: nameInEmail(name),
+    total: euro(total),
+    year: String(year),
+  };
   if (carrier === 'email') {
     const subject = t('mail.owed.subject', values);
     const text = t('mail.owed.text', { ...values, lines: said.join('\n') });

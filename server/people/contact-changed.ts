@@ -4,47 +4,84 @@ import { longDate } from '#domain/calendar.ts';
 import { reachedAddress } from '#domain/email.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
+import { isConfirmed } from '../access/codes.ts';
+import { mayTellContact } from '../access/contact-notes.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
 import { associationNow } from '../association/versions.ts';
+import { audit, personSubject, type By } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { queueEmail, queueSms } from '../messages/new-messages.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
+type Contacts = Pick<MemberRow, 'mobile_number' | 'email'>;
+
+/** The contacts that an addition sets, on file since an instant. */
+export function contactsSince(at: Date) {
+  return { mobile_since: at, email_since: at };
+}
+
+/** What is kept of the contacts that a change sets: since when they are on file, and who says that the mobile is theirs. */
+export async function contactsSet(
+  context: Context,
+  trx: Transaction<Database>,
+  before: MemberRow,
+  after: Partial<Contacts>,
+  by: By,
+): Promise<Partial<MemberRow>> {
+  const whose = async (mobile: string) => {
+    if (by.actor !== personSubject(before)) return 'office';
+    return (await isConfirmed(context, trx, before.id, mobile)) ? 'code' : 'member';
+  };
+  return {
+    ...(after.mobile_number === undefined
+      ? {}
+      : { mobile_since: by.at, mobile_by: await whose(after.mobile_number) }),
+    ...('email' in after ? { email_since: by.at } : {}),
+  };
+}
+
 /**
- * Tells the old mobile and the old e-mail address of a person which contact was changed, in the transaction of the
- * change, so that nobody takes over a membership unseen. It does not tell the new ones.
+ * Tells the old mobile and the old e-mail address of a person which contacts were changed, in the transaction of the
+ * change, so that nobody takes over a membership unseen. It does not tell the new ones, nor what was set a moment ago
+ * and may be a stranger's, unless a code came back from it. Each is told without a name, so few times a day for a
+ * person and for all, that nobody is harassed by them; beyond that an entry says so.
  */
 export async function tellOldContacts(
   context: Context,
   trx: Transaction<Database>,
   before: MemberRow,
   after: Partial<MemberRow>,
+  by: By,
 ): Promise<void> {
   if (before.deceased || after.deceased === true) return;
-  const { name: association } = await associationNow({ config: context.config, db: trx });
-  const now = context.clock.now();
-  const memberId = before.id;
-  const isOther = (column: 'mobile_number' | 'email') =>
+  const { email, mobile_by, mobile_number: mobile } = before;
+  const isOther = (column: keyof Contacts) =>
     column in after && after[column] !== before[column] && (before[column] ?? '') !== '';
-  const email = async (about: 'mobileChanged' | 'emailChanged') => {
-    const to = reachedAddress({ email: before.email, refusedEmail: before.refused_email });
-    if (to === null) return;
-    const name = `${before.first_name} ${before.last_name}`;
-    await queueEmail(context, trx, {
-      to,
-      memberId,
-      subject: t(`mail.${about}.subject`, { association }),
-      text: t(`mail.${about}.text`, { association, name, date: longDate(dayOf(now)) }),
-    });
-  };
-  if (isOther('mobile_number')) {
-    const worthUntil = new Date(now.getTime() + millisecondsInDay);
-    if (takesCodes(before.mobile_number))
-      await queueSms(trx, now, before.mobile_number, t('sms.mobileChanged', { association }), {
-        worthUntil,
-        memberId,
-      });
-    await email('mobileChanged');
+  const changed = { mobile: isOther('mobile_number'), email: isOther('email') };
+  if (!changed.mobile && !changed.email) return;
+  const dayAgo = by.at.getTime() - millisecondsInDay;
+  const isOld = (since: Date | null) => since === null || since.getTime() <= dayAgo;
+  const { name: association } = await associationNow({ config: context.config, db: trx });
+  const about = { memberId: before.id };
+  const subject = personSubject(before);
+  let isUntold = false;
+  if (changed.mobile && takesCodes(mobile) && (mobile_by === 'code' || isOld(before.mobile_since))) {
+    const worthUntil = new Date(by.at.getTime() + millisecondsInDay);
+    if (await mayTellContact(context, trx, by.at, subject))
+      await queueSms(trx, by.at, mobile, t('sms.mobileChanged', { association }), { ...about, worthUntil });
+    else isUntold = true;
   }
-  if (isOther('email')) await email('emailChanged');
+  const to = reachedAddress({ email, refusedEmail: before.refused_email });
+  if (to !== null && context.email && isOld(before.email_since)) {
+    const which = changed.mobile && changed.email ? 'both' : changed.mobile ? 'mobile' : 'email';
+    const date = longDate(dayOf(by.at));
+    const letter = {
+      subject: t(`mail.${which}Changed.subject`, { association }),
+      text: t(`mail.${which}Changed.text`, { association, date }),
+    };
+    if (await mayTellContact(context, trx, by.at, subject))
+      await queueEmail(context, trx, { ...about, ...letter, to });
+    else isUntold = true;
+  }
+  if (isUntold) await audit(trx, { ...by, action: 'contact change not told', subject });
 }

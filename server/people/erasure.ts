@@ -150,6 +150,9 @@ const nobody = () => ({
   deceased: true,
   vip: false,
   refused_email: null,
+  mobile_since: null,
+  email_since: null,
+  mobile_by: 'office' as const,
   reminders_declined_at: null,
 });
 

@@ -7,6 +7,7 @@ import { yearOf } from '#domain/time-zone.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { refuseBirth } from './birth-date.ts';
+import { contactsSince } from './contact-changed.ts';
 import { columnsOf } from './member-details.ts';
 import { photoOf, storePhoto, type Photo } from './store-photo.ts';
 import { malformed } from '../base/refused.ts';
@@ -33,7 +34,13 @@ async function addPerson(trx: Trx, request: Addition, photo: Photo): Promise<num
   const columns = { ...columnsOf(member), gender: member.gender, country: member.address.country };
   const row = await trx
     .insertInto('members')
-    .values({ ...columns, membership_number: null, created_at: by.at, updated_at: by.at })
+    .values({
+      ...columns,
+      membership_number: null,
+      created_at: by.at,
+      updated_at: by.at,
+      ...contactsSince(by.at),
+    })
     .onConflict((conflict) => conflict.column('id_number').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { detailNames, memberRead, type MemberRead, type MemberUpdate } from '#do
 import { t } from '#domain/texts/texts.ts';
 import { fromWire, wireName, type WireName } from '#domain/wire.ts';
 import { audit, personSubject, type By } from '../audit/audit.ts';
-import { tellOldContacts } from './contact-changed.ts';
+import { contactsSet, tellOldContacts } from './contact-changed.ts';
 import { photoDataUrl, storePhoto, type Photo } from './store-photo.ts';
 import { Refused } from '../base/refused.ts';
 import type { Context } from '../base/context.ts';
@@ -78,9 +78,10 @@ export async function changeDetails(
   const version = person.version + 1;
   // What was refused is for the address that it was.
   const refused = columns.email === person.email ? {} : { refused_email: null };
+  const contacts = await contactsSet(context, trx, person, after, by);
   await trx
     .updateTable('members')
-    .set({ ...columns, ...refused, version, updated_at: by.at })
+    .set({ ...columns, ...refused, ...contacts, version, updated_at: by.at })
     .where('id', '=', person.id)
     .execute()
     .catch((error: unknown) => refuseTakenIdNumber(error, known));
@@ -91,6 +92,6 @@ export async function changeDetails(
     before: { ...before, ...photos?.before },
     after: { ...after, ...photos?.after },
   });
-  await tellOldContacts(context, trx, person, after);
+  await tellOldContacts(context, trx, person, after, by);
   return { version, isOtherMobile: person.mobile_number !== columns.mobile_number };
 }

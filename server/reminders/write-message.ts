@@ -25,11 +25,11 @@ async function messageOf(
   { config }: Context,
   trx: Transaction<Database>,
   reader: Reader,
-  { season, texts }: Written,
-  declineUrl: string,
+  { carrier, season, texts }: Written,
+  decline: string,
 ) {
   const { name: association } = await associationNow({ config, db: trx });
-  const values = reminderValues(reader, { association, decline: declineUrl, season, site: config.publicUrl });
+  const values = reminderValues(reader, { association, carrier, decline, season, site: config.publicUrl });
   return {
     subject: filledIn(texts.subject, values),
     email: filledIn(texts.email, values),

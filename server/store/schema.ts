@@ -337,6 +337,12 @@ export interface MembersTable {
   search_name: GeneratedAlways<string | null>;
   search_email: GeneratedAlways<string | null>;
   search_place: GeneratedAlways<number | null>;
+  /** Since when the mobile is on file; null is longer than that was noted. */
+  mobile_since: Date | null;
+  /** Since when the e-mail address is on file, likewise. */
+  email_since: Date | null;
+  /** Who says that the mobile is theirs: the office, a code that came back from it, or the member alone. */
+  mobile_by: Generated<'office' | 'code' | 'member'>;
 }
 
 export interface MessagesTable {

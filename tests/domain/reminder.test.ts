@@ -127,7 +127,13 @@ test.each([
   expect(filledIn(text, values)).toBe(expected || 'Your number is .');
 });
 
-const place = { association: 'AMACS', season: 2027, site: 'https://members.amacs.org.mt', decline: 'd' };
+const place = {
+  association: 'AMACS',
+  carrier: 'email',
+  season: 2027,
+  site: 'https://members.amacs.org.mt',
+  decline: 'd',
+} as const;
 
 test('the link fills in the number where there is one', () => {
   expect(reminderValues({ name: 'Ġorġ', number: 1001 }, place).link).toBe(

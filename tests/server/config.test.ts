@@ -53,6 +53,8 @@ const fromNothing = {
     smsPerDayToAdministrators: 300,
     smsPerDayFromAddress: 150,
     numberRemindersPerDay: 200,
+    contactNotesPerPerson: 3,
+    contactNotesPerDay: 500,
     wrongCodesPerDay: 15,
     wrongCodesFromElsewherePerDay: 5,
     wrongGuessesPerAddress: 100,

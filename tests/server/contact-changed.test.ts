@@ -28,7 +28,7 @@ async function notes() {
 }
 
 const byMobile = ['sms', oldMobile, null];
-const byEmail = (what: string) => ['email', oldEmail, `AMACS: your ${what} was changed`];
+const byEmail = (what: string, was = 'was') => ['email', oldEmail, `AMACS: your ${what} ${was} changed`];
 
 describe('a mobile or an address that is changed', () => {
   it('by the office is told to the old one, once', async () => {
@@ -43,7 +43,7 @@ describe('a mobile or an address that is changed', () => {
     const token = await signIn(office.site);
     const body = { ...memberBody, mobile_number, email };
     expect(said(await send(office.site, 'PATCH /members/member/28', { token, body }))).toEqual(done);
-    expect(await notes()).toEqual([byMobile, byEmail('mobile number'), byEmail('email address')]);
+    expect(await notes()).toEqual([byMobile, byEmail('mobile number and email address', 'were')]);
   });
 
   it('says nothing of other changes, to the deceased, to an address that was refused, nor where nothing was kept', async () => {

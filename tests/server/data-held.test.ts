@@ -63,12 +63,7 @@ describe('what is held about a person', () => {
         {
           carrier: 'email',
           recipient: 'early@example.org',
-          subject: 'AMACS: your mobile number was changed',
-        },
-        {
-          carrier: 'email',
-          recipient: 'early@example.org',
-          subject: 'AMACS: your email address was changed',
+          subject: 'AMACS: your mobile number and email address were changed',
         },
         { carrier: 'email', recipient: personal.email, subject: 'AMACS: receipt R-2026-000001' },
         { carrier: 'sms', recipient: personal.mobile_number },

@@ -42,7 +42,7 @@ describe('erasing a person', () => {
           { what: 'groups', count: 1 },
           { what: 'sessions', count: 1 },
           { what: 'codes', count: 1 },
-          { what: 'messages', count: 5 },
+          { what: 'messages', count: 4 },
           { what: 'notes', count: 1 },
           { what: 'marks', count: 1 },
           { what: 'history', count: 10 },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { sendDue } from '#server/messages/queue.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addMember, createSite, lastCode, send, signIn } from '#tests/support/server/site.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
@@ -59,7 +60,10 @@ describe('a member who does not know the number', () => {
     own.restart({ sms: { name: 'http', send: () => Promise.resolve() } });
     await ask();
     const kept = () => own.db.selectFrom('messages').select(['state', 'body']).execute();
-    await expect.poll(kept).toEqual([{ state: 'sent', body: '' }]);
+    // What left at once would be in the way of the request after it.
+    expect(await kept()).toMatchObject([{ state: 'queued' }]);
+    await sendDue(own.site.context, 'sms');
+    expect(await kept()).toEqual([{ state: 'sent', body: '' }]);
   });
 
   it('is sent no more than the limits of codes, and counts against no code', async () => {
@@ -166,10 +170,6 @@ describe('a member who does not know the number', () => {
       const began = performance.now();
       expect((await ask(mobile)).status).toBe(200);
       took[kind].push(performance.now() - began);
-      // What is sent after the answer must not be in the way of the next one.
-      await expect
-        .poll(async () => own.db.selectFrom('messages').select('id').where('state', '<>', 'sent').execute())
-        .toEqual([]);
     };
     for (let index = 0; index < each; index += 1) {
       // Each begins as often as the other, since a call that follows a pause is slower.

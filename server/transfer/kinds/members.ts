@@ -6,6 +6,7 @@ import { padIdCardNumber } from '#domain/id-card.ts';
 import { newMember } from '#domain/member-admin.ts';
 import { membershipNumber, noMembershipNumber } from '#domain/membership-number.ts';
 import { endMemberSessions } from '../../access/sessions.ts';
+import { contactsSince } from '../../people/contact-changed.ts';
 import { storePhoto } from '../../people/store-photo.ts';
 import { withdrawCheckouts } from '../../checkouts/withdraw-checkouts.ts';
 import type { Database } from '../../store/schema.ts';
@@ -106,7 +107,8 @@ export const members = kindOf({
     return (await isNewPhoto(row, importing)) ? [`another photo, ${row.photo}`] : [];
   },
   async add(trx, rows, importing) {
-    const values = rows.map(({ photo: _, ...details }) => columnsOf(details));
+    const since = contactsSince(importing.context.clock.now());
+    const values = rows.map(({ photo: _, ...details }) => ({ ...columnsOf(details), ...since }));
     for (const some of parts(values)) await trx.insertInto('members').values(some).execute();
     const ids = await peopleIds(trx);
     for (const row of rows) await keepPhoto(trx, ids.get(row.idNumber) ?? 0, row, importing);
@@ -114,20 +116,22 @@ export const members = kindOf({
   async change(trx, row, before, importing) {
     const { context } = importing;
     const { photo: _, ...details } = row;
+    const now = context.clock.now();
+    const isOtherMobile = before['mobile_number'] !== row.mobileNumber;
     const { id } = await trx
       .updateTable('members')
       .set((column) => ({
         ...columnsOf(details),
+        ...(isOtherMobile ? { mobile_since: now, mobile_by: 'office' } : {}),
+        ...(before['email'] === (row.email ?? '') ? {} : { email_since: now }),
         version: column('version', '+', 1),
-        updated_at: context.clock.now(),
+        updated_at: now,
       }))
       .where('id_number', '=', row.idNumber)
       .returning('id')
       .executeTakeFirstOrThrow();
     await keepPhoto(trx, id, row, importing);
-    if (row.deceased) await withdrawCheckouts(trx, id, context.clock.now());
-    if (row.deceased || before['mobile_number'] !== row.mobileNumber) {
-      await endMemberSessions(trx, context.clock.now(), id);
-    }
+    if (row.deceased) await withdrawCheckouts(trx, id, now);
+    if (row.deceased || isOtherMobile) await endMemberSessions(trx, now, id);
   },
 });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
 import * as v from 'valibot';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { carriers, filledIn, reminderValues, smsParts } from '#domain/reminder.ts';
+import { carriers, filledIn, reminderValues, smsParts, type Carrier } from '#domain/reminder.ts';
 import { reminderTexts, type ReminderTexts } from '#domain/reminder-texts.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -16,16 +16,16 @@ import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import * as styles from './reminder-dialog.css.ts';
 
-function valuesFor({ name, number }: RemindedPerson, season: number, token = '') {
+function valuesFor({ name, number }: RemindedPerson, season: number, carrier: Carrier, token = '') {
   const site = location.origin;
   const decline = `${site}/member/no-reminders${token}`;
   const person = { name, number: number || null };
-  return reminderValues(person, { association: associationName(), decline, season, site });
+  return reminderValues(person, { association: associationName(), carrier, decline, season, site });
 }
 
 /** The parts that an SMS takes, with a link to decline that is as long as the one that each message gets. */
 function partsFor(person: RemindedPerson, season: number, sms: string): number {
-  return smsParts(filledIn(sms, valuesFor(person, season, `#${'x'.repeat(43)}`)));
+  return smsParts(filledIn(sms, valuesFor(person, season, 'sms', `#${'x'.repeat(43)}`)));
 }
 
 /** The preview of a reminder as somebody of the list would read it, with the parts of its SMS; and a sample to oneself. */
@@ -97,7 +97,7 @@ function Read(props: {
 }) {
   const { person, reached, snapshot, texts } = props;
   const { read, season } = snapshot.context;
-  const values = valuesFor(person, season);
+  const values = valuesFor(person, season, 'email');
   const bySms = useMemo(() => reached.filter(({ id }) => read?.ways.get(id) === 'sms'), [reached, read]);
   const all = useMemo(
     () => bySms.reduce((sum, one) => sum + partsFor(one, season, texts.sms), 0),
@@ -110,7 +110,7 @@ function Read(props: {
         <p className={styles.lines}>{filledIn(texts.email, values)}</p>
       </div>
       <div className={styles.paper} data-paper="">
-        <p className={styles.lines}>{filledIn(texts.sms, values)}</p>
+        <p className={styles.lines}>{filledIn(texts.sms, valuesFor(person, season, 'sms'))}</p>
         <p className={styles.hint}>
           {t('reminder.parts', { count: partsFor(person, season, texts.sms), all, people: bySms.length })}
         </p>

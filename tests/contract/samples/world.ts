@@ -55,6 +55,8 @@ const limits = {
   smsPerDayToAdministrators: none,
   smsPerDayFromAddress: none,
   numberRemindersPerDay: none,
+  contactNotesPerPerson: none,
+  contactNotesPerDay: none,
   wrongCodesPerDay: none,
   wrongCodesFromElsewherePerDay: none,
   wrongGuessesPerAddress: none,

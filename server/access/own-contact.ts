@@ -1,0 +1,46 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Selectable, Transaction } from 'kysely';
+import { longDate } from '#domain/calendar.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/time-zone.ts';
+import { associationNow } from '../association/versions.ts';
+import { audit, type By } from '../audit/audit.ts';
+import type { Context } from '../base/context.ts';
+import { queueEmail, queueSms } from '../messages/new-messages.ts';
+import type { AdministratorsTable, Database } from '../store/schema.ts';
+import { mayTellContact } from './contact-notes.ts';
+import { takesCodes } from './mobiles-for-codes.ts';
+
+type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
+
+/**
+ * Tells an administrator's old mobile and old e-mail address that they changed their own, in the transaction of the
+ * change: it may have been somebody at an unattended screen, who would get the codes from then on.
+ */
+export async function tellOwnContact(
+  context: Context,
+  trx: Transaction<Database>,
+  { username, ...before }: Contact & { readonly username: string },
+  after: Contact,
+  by: By,
+): Promise<void> {
+  const isOtherMobile = before.mobile !== after.mobile;
+  if (!isOtherMobile && before.email === after.email) return;
+  const { name: association } = await associationNow({ config: context.config, db: trx });
+  let isUntold = false;
+  if (isOtherMobile && takesCodes(before.mobile)) {
+    const worthUntil = new Date(by.at.getTime() + millisecondsInDay);
+    const text = t('sms.mobileTaken', { association, username });
+    if (await mayTellContact(context, trx, by.at, by.actor))
+      await queueSms(trx, by.at, before.mobile, text, { worthUntil });
+    else isUntold = true;
+  }
+  if (context.email) {
+    const subject = t('mail.ownContactChanged.subject', { association });
+    const text = t('mail.ownContactChanged.text', { association, username, date: longDate(dayOf(by.at)) });
+    if (await mayTellContact(context, trx, by.at, by.actor))
+      await queueEmail(context, trx, { to: before.email, subject, text });
+    else isUntold = true;
+  }
+  if (isUntold) await audit(trx, { ...by, action: 'contact change not told', subject: by.actor });
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { nameInEmail, nameInSms } from '#domain/name-in-message.ts';
+import { memberBody } from '#tests/support/server/member-body.ts';
+import { detailsOnFile } from '#tests/support/server/member-body.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+import {
+  addMember,
+  auditOf,
+  createSite,
+  lastCode,
+  send,
+  signIn,
+  type Site,
+} from '#tests/support/server/site.ts';
+
+const office = useOffice();
+const day = 86_400_000;
+const [mine, email] = ['+356 79000028', 'gorg@example.com'];
+const [strangers, strangersEmail] = ['+44 7700900111', 'stranger@example.com'];
+
+async function withPhoto(memberId: number): Promise<void> {
+  const photo = { member_id: memberId, jpeg: Buffer.from('x'), hash: 'x' };
+  await office.db.insertInto('member_photos').values(photo).execute();
+}
+
+async function change(site: Site, token: string, more: object, number = 28): Promise<void> {
+  const body = { ...memberBody, ...more };
+  const { status } = await send(site, `PATCH /members/member/${number}`, { token, body });
+  expect(status).toBe(200);
+}
+
+/** The messages about members, or administrators, but for the codes. */
+async function notes() {
+  const rows = await office.db
+    .selectFrom('messages')
+    .select(['carrier', 'recipient', 'body'])
+    .where('body', 'not like', '%your % code %')
+    .where('body', 'not like', '%your code %')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ body, carrier, recipient }) => ({ said: `${carrier} ${recipient}`, body }));
+}
+const told = async () => (await notes()).map(({ said }) => said);
+
+async function askForNumber(mobile_number: string): Promise<string[]> {
+  await office.db.deleteFrom('limits').execute();
+  await office.db.deleteFrom('messages').execute();
+  expect((await send(office.site, 'POST /members/number-reminder', { body: { mobile_number } })).status).toBe(
+    200,
+  );
+  return (await notes()).map(({ body }) => body);
+}
+
+describe('notes about changed contacts', () => {
+  it('go to no stranger, whatever a member writes down and how often, and hold no name', async () => {
+    await withPhoto(office.memberId);
+    const token = await signIn(office.site);
+    const name = 'Your account is locked, see https://evil.example/login';
+    for (let round = 0; round < 20; round += 1) {
+      await change(office.site, token, { mobile_number: strangers, email: strangersEmail, first_name: name });
+      await change(office.site, token, { mobile_number: '+252 611234567', email: 'other@example.com' });
+    }
+    expect(await told()).toEqual([`sms ${mine}`, `email ${email}`]);
+    office.site.clock.advance(day);
+    const again = await signIn(office.site, '28', '+252 611234567');
+    for (let round = 0; round < 20; round += 1) {
+      await change(office.site, again, { mobile_number: strangers, email: strangersEmail });
+      await change(office.site, again, { mobile_number: '+252 611234567', email: 'other@example.com' });
+    }
+    expect((await told()).filter((one) => /7700900111|stranger/.test(one))).toEqual([]);
+    expect(JSON.stringify(await notes())).not.toMatch(/evil|locked|Ġorġ/);
+  });
+
+  it('are three a day for a person; a change beyond them is taken, told to nobody and in the log', async () => {
+    await withPhoto(office.memberId);
+    const token = await signIn(office.site);
+    const turns = ['+356 79000081', '+356 79000082', '+356 79000083'];
+    for (const mobile_number of turns) {
+      await change(office.site, token, { mobile_number });
+      // As if a code had come back from each.
+      await office.db.updateTable('members').set({ mobile_by: 'code' }).execute();
+    }
+    await change(office.site, token, { mobile_number: mine, email: strangersEmail });
+    expect(await told()).toEqual([`sms ${mine}`, `email ${email}`, `sms ${turns[0]}`]);
+    const subject = `member:id:${office.memberId}`;
+    const entry = { actor: subject, subject, before: null, after: null };
+    expect(await auditOf(office.db, 'contact change not told')).toEqual([entry, entry, entry]);
+    const { mobile_number } = await office.db
+      .selectFrom('members')
+      .select('mobile_number')
+      .executeTakeFirstOrThrow();
+    expect(mobile_number).toBe(mine);
+  });
+
+  it('have a cap over all', async () => {
+    await withPhoto(office.memberId);
+    const site = createSite(office.db, { limits: { contactNotesPerDay: 3 } });
+    await withPhoto(
+      await addMember(office.db, {
+        membership_number: 29,
+        id_number: '0123457M',
+        mobile_number: '+356 79000029',
+      }),
+    );
+    await change(site, await signIn(site), { mobile_number: strangers });
+    await change(
+      site,
+      await signIn(site, '29', '+356 79000029'),
+      { id_number: '0123457M', mobile_number: '+356 79000039' },
+      29,
+    );
+    expect(await told()).toEqual([`sms ${mine}`, `email ${email}`, 'sms +356 79000029']);
+  });
+
+  it('reach a mobile that a code came back from on the same day', async () => {
+    await withPhoto(office.memberId);
+    const token = await signIn(office.site);
+    const mobile_number = '+356 79000091';
+    const asked = { token, body: { mobile_number } };
+    await send(office.site, 'POST /members/member/28/mobile/code', asked);
+    const auth_token = await lastCode(office.db, mobile_number);
+    const right = { token, body: { mobile_number, auth_token } };
+    expect((await send(office.site, 'POST /members/member/28/mobile/verify', right)).status).toBe(200);
+    await change(office.site, token, { mobile_number });
+    await change(office.site, token, { mobile_number: mine });
+    expect(await told()).toContain(`sms ${mobile_number}`);
+    // The one it came from is new again, and no code came back from it since.
+    await change(office.site, token, { mobile_number: '+356 79000092' });
+    expect((await told()).filter((one) => one === `sms ${mine}`)).toHaveLength(1);
+  });
+
+  it('tell an administrator’s old mobile and address that they changed their own', async () => {
+    const own = async (body: object) =>
+      expect((await office.call('PATCH /admin/profile/contact-details', body)).status).toBe(200);
+    await own({ email: 'registrar@example.com', mobile: '+356 79000001' });
+    expect(await told()).toEqual([]);
+    await own({ email: 'new@example.com', mobile: '+356 79000099' });
+    expect(await told()).toEqual(['sms +356 79000001', 'email registrar@example.com']);
+    for (let round = 0; round < 5; round += 1) {
+      await own({ email: 'new@example.com', mobile: `+356 7900008${round}` });
+    }
+    expect(await told()).toHaveLength(3);
+    expect(await auditOf(office.db, 'contact change not told')).toHaveLength(5);
+  });
+});
+
+describe('the number reminder', () => {
+  it('goes to no mobile that a member alone wrote down', async () => {
+    await withPhoto(office.memberId);
+    const token = await signIn(office.site);
+    const first_name = 'Fee overdue, pay at https://evil.example/pay\nRef';
+    await change(office.site, token, { mobile_number: strangers, first_name });
+    expect(await askForNumber(strangers)).toEqual([]);
+    // Who gets the code there has it.
+    await signIn(office.site, '28', strangers);
+    const [text = ''] = await askForNumber(strangers);
+    expect(text).toBe('AMACS: the membership numbers for this mobile are: Fee overdue pay at https evil 28.');
+  });
+
+  it('goes to a mobile that the office wrote down', async () => {
+    await withPhoto(office.memberId);
+    const token = await signIn(office.site);
+    await change(office.site, token, { mobile_number: strangers });
+    const details = {
+      ...detailsOnFile,
+      gender: 'M',
+      date_of_birth: '1970-05-14',
+      deceased: false,
+      vip: false,
+    };
+    await office.call('PATCH /admin/members/28', { ...details, mobile_number: '+356 79000055' });
+    expect(await askForNumber('+356 79000055')).toHaveLength(1);
+  });
+
+  it.each([
+    ["Mary-Ann O'Brien", "Mary-Ann O'Brien"],
+    ['Ġużè d’Amato', 'Ġużè d’Amato'],
+    ['a.b/c:d@e', 'a b c d e'],
+    ['x\n\n+356 79000028 call', 'x call'],
+    ['€'.repeat(50), ''],
+    ['Ħ'.repeat(50), 'Ħ'.repeat(30)],
+  ])('holds letters of %j alone', (name, kept) => {
+    expect(nameInSms(name)).toBe(kept);
+  });
+
+  it.each([
+    ['Dr. J. R. Żahra 3rd', 'Dr. J. R. Żahra 3rd'],
+    ['Locked, see https://evil.example/login\nDear', 'Locked, see https evil example login Dear'],
+    ['a@evil.example', 'a evil example'],
+  ])('and an e-mail none that makes a link: %j', (name, kept) => {
+    expect(nameInEmail(name)).toBe(kept);
+  });
+});
