@@ -33,6 +33,7 @@ const kinds = {
   'member addition refused': 'people',
   'member updated': 'people',
   'contact change not told': 'people',
+  'email refusal lifted': 'people',
   'membership number given': 'people',
   'member erased': 'people',
   'reminders declined': 'people',

@@ -33,9 +33,14 @@ export interface EmailOnFile {
   readonly refusedEmail: string | null;
 }
 
+/** Whether two texts are one e-mail address: no server is known to tell them apart by capital letters. */
+export function isSameEmail(one: string | null, other: string | null): boolean {
+  return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
+}
+
 /** Whether a server refused the e-mail address that somebody has now. */
 export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
-  return email !== null && email === refusedEmail;
+  return email !== null && email !== '' && isSameEmail(email, refusedEmail);
 }
 
 /** The e-mail address by which somebody is reached; null where there is none, or a server refused it for good. */

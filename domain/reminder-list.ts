@@ -31,6 +31,12 @@ export const reminder = v.object({
   people: v.number(),
   states: v.record(v.picklist(reminderStates), v.optional(v.number())),
   leftOut: v.record(v.picklist(leftOutReasons), v.optional(v.number())),
+  /** What the carriers say that refuse everybody, while it goes out: since when, and when the next try is. */
+  troubles: v.optional(
+    v.array(
+      v.object({ carrier: v.picklist(carriers), words: v.string(), since: v.string(), nextTry: v.string() }),
+    ),
+  ),
 });
 export type Reminder = v.InferOutput<typeof reminder>;
 
@@ -78,9 +84,16 @@ const memberReminder = v.object({
 });
 export type MemberReminder = v.InferOutput<typeof memberReminder>;
 
-/** The list of a member's reminders as the office sees it, the latest first, and since when they want none. */
+/**
+ * The list of a member's reminders as the office sees it, the latest first, since when they want none, and whether their
+ * e-mail address is refused.
+ */
 export const memberReminders = v.object({
   declinedAt: v.nullable(v.string()),
+  /** The address from which e-mails come back, with what the server said and when, where that was noted. */
+  refusedEmail: v.optional(
+    v.object({ email: v.string(), at: v.nullable(v.string()), words: v.nullable(v.string()) }),
+  ),
   reminders: v.array(memberReminder),
 });
 export type MemberReminders = v.InferOutput<typeof memberReminders>;

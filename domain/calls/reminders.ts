@@ -88,6 +88,15 @@ export const getMemberReminders = officeCall('GET /admin/members/:n/reminders', 
   answer: memberReminders,
 });
 
+/**
+ * Describes the call by which the office has a member's e-mail address used again which a server refused for good: the
+ * server may have been wrong. One that is in use already stays so.
+ */
+export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-email', {
+  params: v.object({ n: memberRef }),
+  action: 'action.email.lift',
+});
+
 /** Describes the call behind the link of a reminder: whoever has its token declines all further ones, without a sign-in. */
 export const declineReminders = call('POST /members/reminders/decline', {
   access: { realm: 'public' },

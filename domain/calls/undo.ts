@@ -68,6 +68,7 @@ export const undoing = {
   remindOfOwed: { writes: ['member:payment reminder sent'], never: 'undo.never.sample' },
   waiveOwed: { writes: ['member:amount waived'], never: 'undo.never.waived' },
   addMemberNote: { writes: ['member:note added'], never: 'undo.never.note' },
+  liftEmailRefusal: { writes: ['member:email refusal lifted'], never: 'undo.never.lifted' },
   removeMemberNote: { writes: ['member:note removed'], never: 'undo.never.note' },
   markDifferent: { writes: ['member:marked as different'], never: 'undo.never.mark' },
   unmarkDifferent: { writes: ['member:no longer marked as different'], never: 'undo.never.mark' },

@@ -25,6 +25,8 @@ export const logEn = {
   'log.member updated.own.one': '{who} changed their own {field} from {from} to {to}',
   'log.member updated.photo': '{who} changed the photo of {whom}',
   'log.member updated.own.photo': '{who} changed their own photo',
+  'log.email refusal lifted':
+    '{who} had the email address of {whom} used again, from which emails had come back',
   'log.contact change not told':
     'That {who} changed the contacts of {whom} was not told to the old ones, since there were too many changes in a day',
   'log.member updated.deceased': '{who} marked {whom} as deceased',

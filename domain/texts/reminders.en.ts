@@ -7,6 +7,7 @@ export const remindersEn = {
   'action.reminder.stop': 'stop the reminder',
   'action.reminder.unreached': 'fetch who was not reached',
   'action.reminders.member': 'fetch the reminders of the member',
+  'action.email.lift': 'use the email address again',
 
   'invalid.reminder.text': 'Enter the text.',
   'invalid.reminder.subject': 'The subject must be one line.',
@@ -87,6 +88,16 @@ export const remindersEn = {
     '{when}: a reminder of {season} by {carrier} may have arrived; the portal stopped while it was handed over',
   'reminders.member.leftOut': '{when}: not reminded of {season}: {why}',
 
+  'reminders.member.refused': 'Emails to {email} come back',
+  'reminders.member.refused.when':
+    'No email has been sent to this address since {when}. The server said: {words}',
+  'reminders.member.refused.why': 'No email is sent to this address.',
+  'reminders.member.refused.lift': 'Use this address again',
+
+  'reminders.trouble.email':
+    'The email server has refused everybody since {when}, and nobody’s address is marked. It says: {words}. The next try is at {next}.',
+  'reminders.trouble.sms':
+    'The SMS carrier has refused everybody since {when}. It says: {words}. The next try is at {next}.',
   'reminders.title': 'Reminders',
   'reminders.lead':
     'What was sent from the membership report to people who had not renewed, and what is still to be sent.',

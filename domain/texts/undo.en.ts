@@ -42,6 +42,7 @@ export const undoEn = {
   'undo.never.settled': 'What was settled stays. A later change stands in the next settlement.',
   'undo.never.waived': 'A waived amount stays waived. Its reason is in the log.',
   'undo.never.dealt': 'It stays dealt with. Its note says what was done.',
+  'undo.never.lifted': 'Only a server refuses an address.',
   'undo.never.note': 'Notes are added and removed under Notes.',
   'undo.never.mark':
     'Pairs are marked, and the mark is taken back, in the list of people who may be the same.',

@@ -9,7 +9,10 @@ type Context = {
   readonly refusal: string | null;
 };
 
-type Event = { type: 'retried' } | ActorsEnded<{ load: MemberReminders }>;
+type Event =
+  | { type: 'retried' }
+  | { type: 'address wanted again' }
+  | ActorsEnded<{ load: MemberReminders; lift: void }>;
 
 /** Which reminders a member was sent. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberRemindersMachine = setup({
@@ -17,18 +20,28 @@ export const memberRemindersMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { ref: string },
-    tags: {} as 'busy' | 'refused',
-    children: {} as { load: 'load' },
+    tags: {} as 'busy' | 'refused' | 'lifting',
+    children: {} as { load: 'load'; lift: 'lift' },
   },
-  actors: { load: answering<MemberReminders, { ref: string }>('load') },
+  actors: {
+    load: answering<MemberReminders, { ref: string }>('load'),
+    lift: answering<void, { ref: string }>('lift'),
+  },
   actions: {
     'keep what is read': assign({ read: ({ event }) => outputOf(event, 'load') }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
+    'use the address': assign({
+      read: ({ context: { read } }) => read && { ...read, refusedEmail: undefined },
+    }),
+  },
+  guards: {
+    'the address is refused': ({ context: { read } }) => read?.refusedEmail !== undefined,
   },
 }).createMachine({
   id: 'memberReminders',
-  description: 'Which reminders a member was sent, and whether they want any.',
+  description:
+    'Which reminders a member was sent, whether they want any, and whether their e-mail address is used.',
   context: ({ input: { ref } }) => ({ ref, read: null, refusal: null }),
   initial: 'loading',
   states: {
@@ -48,6 +61,26 @@ export const memberRemindersMachine = setup({
       tags: 'refused',
       on: { retried: { target: 'loading', actions: 'forget the refusal' } },
     },
-    shown: { description: 'What was sent is shown.' },
+    shown: {
+      description: 'What was sent is shown.',
+      on: {
+        'address wanted again': {
+          guard: 'the address is refused',
+          target: 'lifting',
+          actions: 'forget the refusal',
+        },
+      },
+    },
+    lifting: {
+      description: 'An e-mail address that a server refused is being used again.',
+      tags: 'lifting',
+      invoke: {
+        id: 'lift',
+        src: 'lift',
+        input: ({ context: { ref } }) => ({ ref }),
+        onDone: { target: 'shown', actions: 'use the address' },
+        onError: { target: 'shown', actions: 'keep the refusal' },
+      },
+    },
   },
 });

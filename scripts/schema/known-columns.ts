@@ -78,6 +78,12 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The schema’s table of what the office must see of payments beside checkouts, until somebody has dealt with it.',
   'members.refused_email':
     'The e-mail address that a server refused for good; it says nothing of any other address.',
+  'members.refused_email_at': 'When it was refused; null is before that was noted.',
+  'members.refused_email_words': 'What the server said, likewise.',
+  carrier_refusals:
+    'The schema’s table of what each carrier said when it last refused a message, until it takes one again.',
+  'carrier_refusals.words': 'Without whom it was for.',
+  'carrier_refusals.recipients': 'To whom in a row it said so, as hashes, as many as it takes to stop.',
   'messages.recipient': 'The number or the address that it goes to.',
   'messages.member_id': 'Whom it is about; null for codes, which are known by their number.',
   'messages.about': 'The people whom it names, as the audit names them, where it names several.',

@@ -1,4 +1,4 @@
-/** The e-mail provider: resolves once the server has the message, else rejects; OutcomeUnknown where unsure. */
+/** The e-mail provider: resolves once the server has the message, else rejects: as `refusals.ts` says where it was refused, OutcomeUnknown where unsure. */
 export interface EmailProvider {
   readonly name: 'outbox' | 'smtp';
   send(message: EmailMessage): Promise<void>;
@@ -16,19 +16,6 @@ export interface EmailMessage {
   readonly unsubscribeUrl: string | null;
   /** Milliseconds that it may take, where that is less than usual. */
   readonly patience?: number;
-}
-
-/** The e-mail provider's server refused a message for good, by its status; `isAddress` where it was the address. */
-export class RefusedForGood extends Error {
-  override readonly name = 'RefusedForGood';
-  readonly status: number;
-  readonly isAddress: boolean;
-
-  constructor(status: number, isAddress: boolean) {
-    super(`the e-mail server answered ${status}`);
-    this.status = status;
-    this.isAddress = isAddress;
-  }
 }
 
 /** The e-mail provider's server was lost after it had begun to read a message: it may have taken it. */

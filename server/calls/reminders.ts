@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { TZDate } from '@date-fns/tz';
 import type { Calls } from '#domain/calls/table.ts';
+import { isRefusedEmail } from '#domain/email.ts';
 import { reminderFor } from '#domain/reminder.ts';
 import { isReminderDay } from '#domain/reminder-days.ts';
 import type { ReminderTexts } from '#domain/reminder-texts.ts';
@@ -158,8 +159,11 @@ export const getMemberReminders: Handler<Calls['getMemberReminders']> = async ({
   params,
 }) => {
   const person = await readPerson(db, params.n);
+  const { email, refused_email: refusedEmail, refused_email_at: at, refused_email_words: words } = person;
+  const isRefused = email !== null && isRefusedEmail({ email, refusedEmail });
   return {
     declinedAt: person.reminders_declined_at?.toISOString() ?? null,
+    ...(isRefused ? { refusedEmail: { email, at: at?.toISOString() ?? null, words } } : {}),
     reminders: await remindersOf(db, person.id),
   };
 };

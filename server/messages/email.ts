@@ -2,12 +2,9 @@ import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import type { Config } from '../base/config.ts';
-import {
-  OutcomeUnknown,
-  RefusedForGood,
-  type EmailMessage,
-  type EmailProvider,
-} from '../base/email-provider.ts';
+import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '../base/email-provider.ts';
+import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
+import { refusalOf } from './smtp-replies.ts';
 
 /** Less than the lease of a message, with all that is sent beside it: else another process would send it again. */
 const patience = {
@@ -43,9 +40,6 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\u0000-\u001F\u007F\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-/** What servers answer to an address that is not there or takes nothing, but for 5.7: that is said of who sends. */
-const noSuchAddress = new Set([550, 551, 553]);
-
 /** What an error of nodemailer says of the server's answer: to which command, in which words, with which status. */
 const answerOfServer = v.object({
   command: v.fallback(v.string(), ''),
@@ -53,15 +47,19 @@ const answerOfServer = v.object({
   responseCode: v.fallback(v.nullable(v.number()), null),
 });
 
-/** What a server refused for good, of its address or of the message, or may have taken; anything else is tried again. */
+/** What a server refused, for good or for now, or may have taken; anything else is tried again. */
 function failureOf(error: unknown, hasBegun: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { command, response, responseCode: status } = v.parse(answerOfServer, error);
   if (status === null) return hasBegun ? new OutcomeUnknown(error) : error;
-  const isAddress = command === 'RCPT TO' && noSuchAddress.has(status) && !/\b5\.7\.\d/.test(response);
-  const isMessage = command === 'DATA' && status >= 500 && status < 600;
-  // What else is refused is refused to us, by a server that does not know us or lists us: somebody mends that.
-  return isAddress || isMessage ? new RefusedForGood(status, isAddress) : error;
+  if (status < 500) return error;
+  const words = oneLine(response);
+  if (command !== 'RCPT TO' && command !== 'DATA')
+    return command === 'MAIL FROM' ? new RefusedForNow(status, words) : error;
+  const of = refusalOf(command === 'DATA' ? 'message' : 'address', status, response);
+  return of === 'now'
+    ? new RefusedForNow(status, words)
+    : new RefusedForGood(status, of === 'address', words);
 }
 
 /** An e-mail server that the settings name by its address, `smtps://user:password@host`. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RefusedForGood } from '../base/refusals.ts';
 import { NotTaken, type SmsMessage, type SmsProvider } from '../base/sms-provider.ts';
 
 const patience = 10_000;
@@ -8,16 +9,48 @@ function dialled(to: string): string {
   return to.replaceAll(' ', '');
 }
 
+/** Statuses of 4xx that speak of us, or of now: the key, what it may do, how long it took, how many there were. */
+const ofUs = new Set([401, 403, 408, 429]);
+
+/** Twilio's own numbers for what a 400 says of us: the account, its limits and the number that it sends from. */
+const codesOfUs = new Set([
+  20003, 20429, 21212, 21408, 21603, 21606, 21607, 21611, 21659, 21660, 21661, 63038,
+]);
+
+const answerOfCarrier = v.object({
+  code: v.fallback(v.nullish(v.number()), null),
+  message: v.fallback(v.nullish(v.string()), ''),
+});
+
+/** As much of an answer as is read of why it is none. */
+const mostRead = 10_000;
+
+/** Why a carrier did not take a message: for good where it speaks of the number or the text, else for now. */
+async function failureOf(response: Response): Promise<NotTaken | RefusedForGood> {
+  const { status } = response;
+  const text = await response.text().catch(() => '');
+  if (status < 400 || status >= 500 || ofUs.has(status)) return new NotTaken(status);
+  const { code, message } = parsed(text.slice(0, mostRead));
+  if (code && codesOfUs.has(code)) return new NotTaken(status);
+  return new RefusedForGood(status, false, [status, code, message].filter(Boolean).join(' '));
+}
+
+function parsed(text: string): v.InferOutput<typeof answerOfCarrier> {
+  try {
+    return v.parse(answerOfCarrier, JSON.parse(text));
+  } catch {
+    return { code: null, message: '' };
+  }
+}
+
 /** Asks a carrier; nobody is followed elsewhere: a message that is led on arrives as a question without a text. */
 async function ask(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) });
-  if (response.ok) return response;
-  await response.body?.cancel();
-  throw new NotTaken(response.status);
+  return fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) });
 }
 
 async function post(url: string, init: RequestInit): Promise<void> {
   const response = await ask(url, { method: 'POST', ...init });
+  if (!response.ok) throw await failureOf(response);
   await response.body?.cancel();
 }
 
@@ -57,6 +90,10 @@ export function twilioProvider(
   async function wasTaken({ to, text }: SmsMessage, since: Date): Promise<boolean> {
     const query = new URLSearchParams({ To: dialled(to), PageSize: '50' });
     const response = await ask(`${url}?${query.toString()}`, { headers: { authorization } });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new NotTaken(response.status);
+    }
     const { messages } = v.parse(taken, await response.json());
     const earliest = since.getTime() - skew;
     return messages.some((one) => one.body === text && Date.parse(one.date_created) >= earliest);

@@ -2,9 +2,11 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Context } from '../base/context.ts';
 import type { Database, MessagesTable } from '../store/schema.ts';
-import { OutcomeUnknown, RefusedForGood } from '../base/email-provider.ts';
+import { OutcomeUnknown } from '../base/email-provider.ts';
 import { traceOf } from '../base/error-trace.ts';
+import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { NotTaken } from '../base/sms-provider.ts';
+import { forgetRefusals, mostWords, noteRefusal } from './carrier-refusals.ts';
 
 type Carrier = MessagesTable['carrier'];
 
@@ -79,7 +81,13 @@ export class Unwanted extends Error {
 }
 
 /** What came of a try: null where the carrier took the message, else what may be logged of why it did not. */
-type Trouble = Readonly<Record<string, unknown>> | OutcomeUnknown | RefusedForGood | Unwanted | null;
+type Trouble =
+  | Readonly<Record<string, unknown>>
+  | OutcomeUnknown
+  | RefusedForGood
+  | RefusedForNow
+  | Unwanted
+  | null;
 
 async function tryToCarry(context: Context, message: Message, carrying: typeof carry): Promise<Trouble> {
   if (isOver(message, context.clock.now())) return {};
@@ -87,10 +95,21 @@ async function tryToCarry(context: Context, message: Message, carrying: typeof c
     await carrying(context, message);
     return null;
   } catch (error) {
-    if (error instanceof RefusedForGood || error instanceof Unwanted || error instanceof OutcomeUnknown)
-      return error;
+    if (error instanceof RefusedForGood || error instanceof RefusedForNow)
+      return weighed(context, message, error);
+    if (error instanceof Unwanted || error instanceof OutcomeUnknown) return error;
     return error instanceof NotTaken ? { status: error.status } : traceOf(error);
   }
+}
+
+/** A refusal; what a carrier says to everybody speaks of us, whatever it says. */
+async function weighed(
+  context: Context,
+  message: Message,
+  refusal: RefusedForGood | RefusedForNow,
+): Promise<RefusedForGood | RefusedForNow> {
+  const isOfUs = await noteRefusal(context, message, refusal.words);
+  return isOfUs ? new RefusedForNow(refusal.status, refusal.words) : refusal;
 }
 
 /** Whether a secret must not be kept any more in its message; what goes to nobody is read from where it is kept. */
@@ -142,7 +161,7 @@ export async function handOver(
   const spent = isSpent(context, message, became.state) ? { body: '', unsubscribe_url: null } : {};
   const refused = trouble instanceof RefusedForGood;
   const isUncertain = trouble instanceof OutcomeUnknown;
-  if (refused && trouble.isAddress) await markRefused(db, message.recipient);
+  if (refused && trouble.isAddress) await markRefused(db, message.recipient, trouble.words, clock.now());
   // Where it took longer than the lease, what became of it is another process's to say.
   const write = (trx: Kysely<Database>) =>
     trx
@@ -160,8 +179,11 @@ export async function handOver(
       if (isMine) await settled(trx, { state: became.state, isUncertain, status, unwanted });
     });
   } else await write(db);
-  if (!trouble || trouble instanceof Unwanted) return;
-  const why = refused ? { status: trouble.status } : isUncertain ? traceOf(trouble.cause) : trouble;
+  if (!trouble) return forgetRefusals(db, carrier);
+  if (trouble instanceof Unwanted) return;
+  // Not its words, which may name the address.
+  const isRefusal = refused || trouble instanceof RefusedForNow;
+  const why = isRefusal ? { status: trouble.status } : isUncertain ? traceOf(trouble.cause) : trouble;
   log.warn({ [carrier]: id, tries, late: became.state === 'failed', ...why }, `${carrier} not taken`);
 }
 
@@ -171,8 +193,16 @@ export async function sendDue(context: Context, carrier: Carrier): Promise<void>
   await Promise.all(messages.map((message) => handOver(context, message)));
 }
 
-async function markRefused(db: Kysely<Database>, address: string): Promise<void> {
-  await db.updateTable('members').set({ refused_email: address }).where('email', '=', address).execute();
+async function markRefused(db: Kysely<Database>, address: string, words: string, at: Date): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((row) => ({
+      refused_email: row.ref('email'),
+      refused_email_at: at,
+      refused_email_words: words.slice(0, mostWords),
+    }))
+    .where(sql`lower(email)`, '=', address.toLowerCase())
+    .execute();
 }
 
 /** Sends the messages of the queue that are due, without waiting for it; the jobs repeat what failed. */

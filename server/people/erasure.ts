@@ -7,7 +7,7 @@ import { wireName } from '#domain/wire.ts';
 import { personSubject, type By } from '../audit/audit.ts';
 import { isAbout } from './history.ts';
 import { messagesOf } from './messages-of.ts';
-import { memberDetails, type DetailColumns } from './member-details.ts';
+import { memberDetails, noRefusedEmail, type DetailColumns } from './member-details.ts';
 import { Refused } from '../base/refused.ts';
 import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
@@ -149,7 +149,7 @@ const nobody = () => ({
   country: '',
   deceased: true,
   vip: false,
-  refused_email: null,
+  ...noRefusedEmail,
   mobile_since: null,
   email_since: null,
   mobile_by: 'office' as const,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isSameEmail } from '#domain/email.ts';
 import { detailNames, memberRead, type MemberRead, type MemberUpdate } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fromWire, wireName, type WireName } from '#domain/wire.ts';
@@ -36,6 +37,13 @@ export function columnsOf({ address, ...others }: Omit<MemberUpdate, 'photo' | '
   const values = { ...others, ...address };
   return Object.fromEntries(memberDetails.map((name) => [wireName(name), values[name]])) as DetailColumns;
 }
+
+/** The columns of a member whose e-mail address no server has refused. */
+export const noRefusedEmail = {
+  refused_email: null,
+  refused_email_at: null,
+  refused_email_words: null,
+} as const;
 
 /** What an update changes, before and after, for the audit. */
 function changesOf<Columns extends Partial<MemberRow>>(
@@ -77,7 +85,7 @@ export async function changeDetails(
   await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
   const version = person.version + 1;
   // What was refused is for the address that it was.
-  const refused = columns.email === person.email ? {} : { refused_email: null };
+  const refused = isSameEmail(columns.email, person.email) ? {} : noRefusedEmail;
   const contacts = await contactsSet(context, trx, person, after, by);
   await trx
     .updateTable('members')

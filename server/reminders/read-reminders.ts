@@ -8,12 +8,16 @@ import {
 } from '#domain/reminder-list.ts';
 import { firstReminderTexts, type ReminderTexts } from '#domain/reminder-texts.ts';
 import type { Context } from '../base/context.ts';
+import { readCarrierRefusals } from '../messages/carrier-refusals.ts';
 import type { Database } from '../store/schema.ts';
 import { readRemindable } from './remindable.ts';
 
-type Row = Omit<Reminder, 'startsAt' | 'stoppedAt'> & { startsAt: Date; stoppedAt: Date | null };
+type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'troubles'> & { startsAt: Date; stoppedAt: Date | null };
 
-/** Reads the latest 100 reminders, latest first, with how many people are in each state and left out why. */
+/**
+ * Reads the latest 100 reminders, latest first, with how many people are in each state and left out why, and what a
+ * carrier says that refuses everybody while they go out.
+ */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
     with shown as (select * from reminders order by starts_at desc, id desc limit 100),
@@ -34,10 +38,18 @@ export async function readReminders(db: Kysely<Database>, now: Date): Promise<Re
       coalesce((select json_object_agg(left_out, count) from counted
         where reminder_id = id and left_out is not null), '{}') as "leftOut"
     from shown left join by_state on reminder_id = id order by starts_at desc, id desc`.execute(db);
-  return rows.map(({ startsAt, stoppedAt, ...row }) => ({
+  const refusals = await readCarrierRefusals(db);
+  const troubles = refusals.map(({ nextTry, since, ...refusal }) => ({
+    ...refusal,
+    since: since.toISOString(),
+    nextTry: nextTry.toISOString(),
+  }));
+  const waits = ({ states }: Row) => (states.queued ?? 0) + (states.waiting ?? 0) > 0;
+  return rows.map((row) => ({
     ...row,
-    startsAt: startsAt.toISOString(),
-    stoppedAt: stoppedAt?.toISOString() ?? null,
+    startsAt: row.startsAt.toISOString(),
+    stoppedAt: row.stoppedAt?.toISOString() ?? null,
+    ...(troubles.length > 0 && row.hasBegun && row.stoppedAt === null && waits(row) ? { troubles } : {}),
   }));
 }
 

@@ -19,7 +19,7 @@ const lock = { 'while it is queued': sql`for no key update`, 'while it leaves': 
 export function isReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<boolean> {
   return email === null
     ? sql<boolean>`false`
-    : sql<boolean>`(coalesce(email, '') <> '' and email is distinct from refused_email)`;
+    : sql<boolean>`(coalesce(email, '') <> '' and lower(email) is distinct from lower(refused_email))`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { carriers, leftOutReasons, reminderFor } from '#domain/reminder.ts';
+import { carriers, leftOutReasons, reminderFor, type Carrier } from '#domain/reminder.ts';
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
+import { readCarrierRefusals } from '../messages/carrier-refusals.ts';
 import { carry, handOver, takeDue, Unwanted, type Became, type Message } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
 import { openSeasons } from './open-seasons.ts';
@@ -88,15 +89,26 @@ async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
     where message_id = lost.id and reminder_people.state = 'queued'`.execute(db);
 }
 
-/** Sends the reminders that are due, a few at a time; ends where a carrier is in trouble, and the next run goes on. */
+async function refusalOf(db: Kysely<Database>, carrier: Carrier) {
+  return (await readCarrierRefusals(db)).find((refusal) => refusal.carrier === carrier);
+}
+
+/**
+ * Sends the reminders that are due, a few at a time; ends where a carrier is in trouble, and the next run goes on, or
+ * where it refuses one person after the other in the same words, and a later one tries again.
+ */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;
   await giveUpUncertain(db, clock.now());
   for (const carrier of carriers) {
+    const refusal = await refusalOf(db, carrier);
+    if (refusal && refusal.nextTry > clock.now()) continue;
+    // One alone tries whether everybody is still refused.
+    const most = refusal ? 1 : atOnce;
     for (let round = 0; round < 25 && stop?.aborted !== true; round += 1) {
       const now = clock.now();
       const isOnce = carrier === 'email';
-      const messages = await takeDue(db, { carrier, isOnce, most: atOnce, now, reminders: true });
+      const messages = await takeDue(db, { carrier, isOnce, most, now, reminders: true });
       const states: Message['state'][] = [];
       await Promise.all(
         messages.map((message) =>
@@ -109,7 +121,8 @@ export async function sendReminders(context: Context, stop?: AbortSignal): Promi
           }),
         ),
       );
-      if (messages.length < atOnce || states.includes('queued') || states.includes('failed')) break;
+      if (messages.length < most || states.includes('queued') || states.includes('failed')) break;
+      if (states.includes('refused') && (await refusalOf(db, carrier))) break;
     }
   }
 }

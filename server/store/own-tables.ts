@@ -7,6 +7,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'audit',
   'audit_links',
   'audit_unlinked',
+  'carrier_refusals',
   'certificates',
   'checkouts',
   'club_fees',

@@ -16,6 +16,7 @@ export interface Database {
   audit: AuditTable;
   audit_links: AuditLinksTable;
   audit_unlinked: AuditUnlinkedTable;
+  carrier_refusals: CarrierRefusalsTable;
   certificates: CertificatesTable;
   checkouts: CheckoutsTable;
   club_fees: ClubFeesTable;
@@ -125,6 +126,17 @@ export interface AuditUnlinkedTable {
   after_digest: string;
   /** Over the entry, and the digests of its before and after. */
   digest: string;
+}
+
+/** The schema’s table of what each carrier said when it last refused a message, until it takes one again. */
+export interface CarrierRefusalsTable {
+  carrier: 'sms' | 'email';
+  /** Without whom it was for. */
+  words: string;
+  /** To whom in a row it said so, as hashes, as many as it takes to stop. */
+  recipients: string[];
+  since: Date;
+  last_at: Date;
 }
 
 export interface CertificatesTable {
@@ -343,6 +355,10 @@ export interface MembersTable {
   email_since: Date | null;
   /** Who says that the mobile is theirs: the office, a code that came back from it, or the member alone. */
   mobile_by: Generated<'office' | 'code' | 'member'>;
+  /** When it was refused; null is before that was noted. */
+  refused_email_at: Date | null;
+  /** What the server said, likewise. */
+  refused_email_words: string | null;
 }
 
 export interface MessagesTable {

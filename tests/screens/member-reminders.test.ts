@@ -28,6 +28,16 @@ const wire = {
   ],
 };
 const none = { declined_at: null, reminders: [] };
+const comesBack = {
+  ...none,
+  refused_email: {
+    email: 'gorg@example.com',
+    at: '2026-11-21T09:15:00.000Z',
+    words: '550 5.1.1 no such person',
+  },
+};
+const lift = `DELETE ${lines.reminders.replace('GET ', '').replace('/reminders', '/refused-email')}`;
+const notLifted = 'Could not use the email address again due to a technical error.';
 function read(from: unknown) {
   const answer = readWire(getMemberReminders.answer, from);
   if (!answer.success) throw new Error('no reminders');
@@ -52,24 +62,39 @@ test('every moment of the reminders of a member', async () => {
     inputs: [{ ref: '1001' }],
     samples: [
       { type: 'retried' },
+      { type: 'address wanted again' },
       { type: 'xstate.done.actor.load', output: read(wire) },
       { type: 'xstate.done.actor.load', output: read(none) },
+      { type: 'xstate.done.actor.load', output: read(comesBack) },
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
+      { type: 'xstate.done.actor.lift' },
+      { type: 'xstate.error.actor.lift', error: new Error(notLifted) },
     ],
-    matters: ({ context }) => context.read?.reminders.length,
+    matters: ({ context }) => [context.read?.reminders.length, context.read?.refusedEmail, context.refusal],
   }).drive<Office>({
     open,
-    buttons: { retried: t('app.retry') },
+    buttons: { retried: t('app.retry'), 'address wanted again': t('reminders.member.refused.lift') },
     does: {
       'xstate.done.actor.load': ({ network }, { output }) =>
-        network.answer(lines.reminders, Object(output).declinedAt === null ? none : wire),
+        network.answer(
+          lines.reminders,
+          Object(output).refusedEmail ? comesBack : Object(output).declinedAt === null ? none : wire,
+        ),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.reminders, { reason: '' }, 500),
+      'xstate.done.actor.lift': ({ network }) => network.answer(lift),
+      'xstate.error.actor.lift': ({ network }) => network.answer(lift, { reason: '' }, 500),
     },
     sees: async ({ network }, snapshot) => {
       const { read: known } = snapshot.context;
       const looks = () => ({
         waiting: network.waiting(lines.reminders),
         refused: saidIn('dialog', refusal),
+        lifting: network.waiting(lift),
+        notLifted: saidIn('dialog', notLifted),
+        comesBack: saidIn(
+          'dialog',
+          'No email has been sent to this address since 21 Nov 2026, 10:15. The server said: 550 5.1.1 no such person',
+        ),
         declined: saidIn('dialog', 'Asked for no reminders on 24 Nov 2026, 10:15.'),
         none: saidIn('dialog', 'No reminder to renew was sent.'),
         list: list(),
@@ -77,6 +102,9 @@ test('every moment of the reminders of a member', async () => {
       await shows(looks, {
         waiting: snapshot.hasTag('busy') ? 1 : 0,
         refused: snapshot.hasTag('refused'),
+        lifting: snapshot.hasTag('lifting') ? 1 : 0,
+        notLifted: snapshot.matches('shown') && snapshot.context.refusal !== null,
+        comesBack: known?.refusedEmail !== undefined,
         declined: known !== null && known.declinedAt !== null,
         none: known?.reminders.length === 0,
         list:

@@ -42,6 +42,7 @@ const elsewhere = [
   'POST /admin/reports/reminders/:reminder/stop',
   'GET /admin/reports/reminders/:reminder/unreached',
   'GET /admin/members/:n/reminders',
+  'DELETE /admin/members/:n/refused-email',
   'GET /admin/members/:n/notes',
   'POST /admin/members/:n/notes',
   'DELETE /admin/members/:n/notes',

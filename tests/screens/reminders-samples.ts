@@ -36,7 +36,20 @@ const later = {
   states: { waiting: 1234 },
   left_out: {},
 };
-const going = { ...later, id: 3, has_begun: true, states: { sent: 4, queued: 30, waiting: 1200 } };
+const going = {
+  ...later,
+  id: 3,
+  has_begun: true,
+  states: { sent: 4, queued: 30, waiting: 1200 },
+  troubles: [
+    {
+      carrier: 'email',
+      words: '550 5.4.5 limit of the day',
+      since: '2026-11-20T10:15:00.000Z',
+      next_try: '2026-11-20T10:30:00.000Z',
+    },
+  ],
+};
 export const atRest = { texts, reminders: [later, done] };
 export const onTheWay = { texts, reminders: [going] };
 

@@ -113,7 +113,9 @@ you paid €29.00.</p>
   it('that is refused for good marks the address on everybody who has it, until it is another', async () => {
     await addMember(own.db, { membership_number: 29, id_number: '0123457M' });
     await addMember(own.db, { membership_number: 30, id_number: '0123458M', email: 'other@example.com' });
-    const { site } = await withServer((_, command) => (command === 'RCPT TO' ? 550 : null));
+    const { site } = await withServer((_, command) =>
+      command === 'RCPT TO' ? '550 5.1.1 no such person' : null,
+    );
     const token = await signIn(site);
     const refused = { email: letter.to, refused_email: letter.to };
     await queue();

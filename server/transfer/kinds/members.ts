@@ -124,6 +124,9 @@ export const members = kindOf({
         ...columnsOf(details),
         ...(isOtherMobile ? { mobile_since: now, mobile_by: 'office' } : {}),
         ...(before['email'] === (row.email ?? '') ? {} : { email_since: now }),
+        ...(before['refused_email'] === (row.refusedEmail ?? '')
+          ? {}
+          : { refused_email_at: null, refused_email_words: null }),
         version: column('version', '+', 1),
         updated_at: now,
       }))

@@ -8,6 +8,7 @@ import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
+import { Notice } from '#src/parts/notice.tsx';
 import { FailedLoad, LoadingState } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { plainColumn } from '../portal/columns.tsx';
@@ -79,15 +80,20 @@ function count(value: number | undefined): string {
 }
 
 /** What of a reminder failed, and why people were left out, with how many for each reason. */
-function noteOf({ leftOut }: Reminder, failure: string | null): ReactNode {
+function noteOf({ leftOut, troubles = [] }: Reminder, failure: string | null): ReactNode {
   const reasons = leftOutReasons.flatMap((reason) => {
     const number = leftOut[reason] ?? 0;
     return number === 0 ? [] : [`${t(`reminders.why.${reason}`)}: ${count(number)}`];
   });
-  if (failure === null && reasons.length === 0) return null;
+  if (failure === null && reasons.length === 0 && troubles.length === 0) return null;
   return (
     <>
       <RefusalNotice announced refusal={failure} />
+      {troubles.map(({ carrier, nextTry, since, words }) => (
+        <Notice key={carrier} kind="error">
+          {t(`reminders.trouble.${carrier}`, { when: moment(since), words, next: moment(nextTry) })}
+        </Notice>
+      ))}
       {reasons.length > 0 && (
         <p className={styles.note}>{`${t('reminders.leftOut')}. ${reasons.join('; ')}`}</p>
       )}

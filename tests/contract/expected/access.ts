@@ -130,6 +130,7 @@ export const matrix: Record<CallName, Row> = {
   stopReminder: office(writes),
   getUnreached: office(reads),
   getMemberReminders: office(reads),
+  liftEmailRefusal: office(writes),
   // Searching the log, and asking whether it is whole, write nothing but the audit.
   searchLog: office(reads),
   getLogCheck: office(reads),

@@ -160,6 +160,7 @@ export const officeSamples = {
   stopReminder: { params: { reminder: '1' } },
   getUnreached: { params: { reminder: '1' } },
   getMemberReminders: { params: n },
+  liftEmailRefusal: { params: n },
   recordExport: {
     body: { kind: 'members', rows: 102, filters: { numbered: 'yes' }, columns: ['Number', 'Last name'] },
   },

@@ -7,11 +7,16 @@ interface Taken {
   readonly raw: string;
 }
 
-/** What the server answers instead of taking a message: to an address that is named, or to what is sent to it. */
-export type Answers = (to: string, command: 'RCPT TO' | 'DATA') => number | null;
+/**
+ * What the server answers instead of taking a message, to an address that is named, or to what is sent to it: a status,
+ * or one with its words, `550 5.1.1 no such person`.
+ */
+export type Answers = (to: string, command: 'RCPT TO' | 'DATA') => number | string | null;
 
-function refusing(status: number | null): Error | null {
-  return status === null ? null : Object.assign(new Error('refused'), { responseCode: status });
+function refusing(answer: number | string | null): Error | null {
+  if (answer === null) return null;
+  const [status = '', ...words] = String(answer).split(' ');
+  return Object.assign(new Error(words.join(' ') || 'refused'), { responseCode: Number(status) });
 }
 
 /** An SMTP server on this machine; it takes everything that `answers` has no status for. */

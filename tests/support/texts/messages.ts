@@ -167,6 +167,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   stopReminder: usual('stop the reminder'),
   getUnreached: usual('fetch who was not reached'),
   getMemberReminders: usual('fetch the reminders of the member'),
+  liftEmailRefusal: usual('use the email address again'),
   recordExport: usual('export the rows'),
   searchLog: usual('search the log'),
   getLogCheck: usual('check the log'),

@@ -6,8 +6,11 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import type { MemberReminders } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
+import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { moment } from '../../portal/moment.ts';
 import * as styles from './member-notes.css.ts';
 import { provideMemberReminders } from './member-reminders-actors.ts';
@@ -16,13 +19,37 @@ import { provideMemberReminders } from './member-reminders-actors.ts';
 export function MemberRemindersSent({ member }: { readonly member: AdminMember }) {
   const [input] = useState(() => ({ ref: refOf(member) }));
   const [snapshot, send] = useActor(useProvided(provideMemberReminders), { input });
-  const { read } = snapshot.context;
-  if (read?.reminders.length === 0 && read.declinedAt === null) {
+  const { read, refusal } = snapshot.context;
+  if (
+    read?.reminders.length === 0 &&
+    read.declinedAt === null &&
+    read.refusedEmail === undefined &&
+    refusal === null
+  ) {
     return <p className={styles.none}>{t('reminders.member.none')}</p>;
   }
   return (
     <Section title={t('reminders.title')}>
       <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {read && <RefusalNotice announced refusal={refusal} />}
+      {read?.refusedEmail && (
+        <Notice
+          action={
+            <EventButton
+              busy={snapshot.hasTag('lifting')}
+              event={{ type: 'address wanted again' }}
+              kind="secondary"
+              send={send}
+              snapshot={snapshot}
+            >
+              {t('reminders.member.refused.lift')}
+            </EventButton>
+          }
+          title={t('reminders.member.refused', { email: read.refusedEmail.email })}
+        >
+          {whyRefused(read.refusedEmail)}
+        </Notice>
+      )}
       {read?.declinedAt != null && <p>{t('reminders.member.declined', { when: moment(read.declinedAt) })}</p>}
       {read?.reminders.length === 0 && <p>{t('reminders.member.none')}</p>}
       {read && read.reminders.length > 0 && (
@@ -34,6 +61,12 @@ export function MemberRemindersSent({ member }: { readonly member: AdminMember }
       )}
     </Section>
   );
+}
+
+function whyRefused({ at, words }: NonNullable<MemberReminders['refusedEmail']>): string {
+  return at === null
+    ? t('reminders.member.refused.why')
+    : t('reminders.member.refused.when', { when: moment(at), words: words ?? '' });
 }
 
 function saidOf({ at, carrier, leftOut, season, state }: MemberReminders['reminders'][number]): string {

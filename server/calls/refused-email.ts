@@ -1,0 +1,20 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { isRefusedEmail } from '#domain/email.ts';
+import { personSubject } from '../audit/audit.ts';
+import { changed } from '../audit/audited-change.ts';
+import { lockPerson } from '../people/find-person.ts';
+import { noRefusedEmail } from '../people/member-details.ts';
+import type { Handler } from './handler.ts';
+
+/** Answers the office's call that has a member's e-mail address used again which a server refused for good. */
+export const liftEmailRefusal: Handler<Calls['liftEmailRefusal']> = (request) =>
+  changed(request, async (trx) => {
+    const person = await lockPerson(trx, request.params.n);
+    if (!isRefusedEmail({ email: person.email, refusedEmail: person.refused_email })) return null;
+    await trx.updateTable('members').set(noRefusedEmail).where('id', '=', person.id).execute();
+    return {
+      action: 'email refusal lifted',
+      subject: personSubject(person),
+      before: { email: person.email, said: person.refused_email_words },
+    };
+  });

@@ -1,0 +1,71 @@
+import { sql, type Kysely } from 'kysely';
+import { addressHash } from '../access/address-hash.ts';
+import type { Context } from '../base/context.ts';
+import type { Database, MessagesTable } from '../store/schema.ts';
+
+type Carrier = MessagesTable['carrier'];
+
+/** To how many people in a row a carrier says the same, until it is taken to speak of us. */
+const inARow = 5;
+/** Milliseconds for which a run of messages rests then, before one of them tries again. */
+const rest = 15 * 60_000;
+/** As many letters of what a carrier said as are kept. */
+export const mostWords = 200;
+
+/** What a carrier said without whom it was for, so that it is the same for everybody: addresses and numbers but for the status. */
+function plain(words: string): string {
+  const each = words.replaceAll(/\S*@\S*/g, '').split(/\s+/);
+  return each
+    .filter((word, at) => at < 2 || !/\d/.test(word))
+    .join(' ')
+    .slice(0, mostWords);
+}
+
+/**
+ * Notes that a carrier refused a message; answers whether it refused several people in a row in the same words, and so
+ * speaks of us rather than of them.
+ */
+export async function noteRefusal(
+  context: Context,
+  { carrier, recipient }: { readonly carrier: Carrier; readonly recipient: string },
+  words: string,
+): Promise<boolean> {
+  const now = context.clock.now();
+  const recipients = [addressHash(context, recipient)];
+  const isSame = sql<boolean>`carrier_refusals.words = excluded.words`;
+  const isKnown = sql<boolean>`excluded.recipients <@ carrier_refusals.recipients`;
+  const { rows } = await sql<{ count: number }>`
+    insert into carrier_refusals (carrier, words, recipients, since, last_at)
+    values (${carrier}, ${plain(words)}, ${recipients}::text[], ${now}, ${now})
+    on conflict (carrier) do update set
+      words = excluded.words, last_at = excluded.last_at,
+      since = case when ${isSame} then carrier_refusals.since else excluded.since end,
+      recipients = case when not ${isSame} then excluded.recipients
+        when ${isKnown} or cardinality(carrier_refusals.recipients) >= ${inARow} then carrier_refusals.recipients
+        else carrier_refusals.recipients || excluded.recipients end
+    returning cardinality(recipients)::integer as count`.execute(context.db);
+  return (rows[0]?.count ?? 0) >= inARow;
+}
+
+/** Forgets what a carrier refused: it takes messages again. */
+export async function forgetRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {
+  await db.deleteFrom('carrier_refusals').where('carrier', '=', carrier).execute();
+}
+
+/** What a carrier says to everybody, since when (an instant in UTC), and when a run of messages tries again. */
+export interface CarrierRefusal {
+  readonly carrier: Carrier;
+  readonly words: string;
+  readonly since: Date;
+  readonly nextTry: Date;
+}
+
+/** The carriers that refuse everybody, with what they say. */
+export async function readCarrierRefusals(db: Kysely<Database>): Promise<CarrierRefusal[]> {
+  const rows = await db
+    .selectFrom('carrier_refusals')
+    .select(['carrier', 'words', 'since', 'last_at'])
+    .where(sql`cardinality(recipients)`, '>=', inARow)
+    .execute();
+  return rows.map(({ last_at, ...row }) => ({ ...row, nextTry: new Date(last_at.getTime() + rest) }));
+}
