@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PersonHint, TypedEntries } from '#domain/same-people.ts';
+import { personHint, type PersonHint, type TypedEntries } from '#domain/same-people.ts';
+import { toWire } from '#domain/wire.ts';
+import { knownPerson } from '#tests/support/data/a-member.ts';
 import { memberHintsMachine } from '#machines/members/member-hints.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
@@ -8,28 +10,8 @@ import { fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { clickMatching, heading, shows } from '#tests/support/screens/page.ts';
 
-const known = {
-  id: 1,
-  membershipNumber: 1001,
-  idNumber: '0123456M',
-  firstName: 'Ġorġa',
-  lastName: 'Żammit',
-  dateOfBirth: '1980-03-27',
-  mobileNumber: '+356 79001001',
-};
-const hint: PersonHint = { person: known, reasons: ['same mobile'] };
-const wire = {
-  person: {
-    id: 1,
-    membership_number: 1001,
-    id_number: '0123456M',
-    first_name: 'Ġorġa',
-    last_name: 'Żammit',
-    date_of_birth: '1980-03-27',
-    mobile_number: '+356 79001001',
-  },
-  reasons: ['same mobile'],
-};
+const hint: PersonHint = { person: knownPerson, reasons: ['same mobile'] };
+const wire = toWire(personHint, hint);
 const little: TypedEntries = {
   idNumber: '',
   firstName: 'Ġorġa',

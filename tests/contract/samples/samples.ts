@@ -5,10 +5,11 @@ import { premiumsTotal } from '#domain/settlement.ts';
 import { readSettlement } from '#server/settlement/read-settlement.ts';
 import { associationNow } from '#server/association/versions.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
-import { groupAddition, officeSamples, type Sample } from './office.ts';
+import { groupAddition, officeSamples, person, type Sample } from './office.ts';
 import { declineToken, newMobile, type Tokens, type World } from './world.ts';
 import { insured } from '#tests/support/server/covers.ts';
 
+const { gender: _, ...details } = person;
 export const insurance = insured();
 const selection = {
   clubs: ['amacs', 'mgarr'],
@@ -45,19 +46,14 @@ export const samples: Record<CallName, Sample> = {
   updateMember: {
     params: n,
     body: {
+      ...details,
       id_number: '123757M',
       title: 'Mr',
       first_name: 'Ċensu',
       last_name: 'Buttiġieġ',
       date_of_birth: '1992-11-09',
-      place_of_birth: 'Il-Pietà',
-      address: { street: '159, Triq San Ġwann', city: 'L-Imġarr', post_code: 'MGR 1552' },
       mobile_number: '+356 79001003',
-      email: 'member.1003@example.com',
       home_phone: '+356 21123456',
-      office_phone: null,
-      occupation: 'Engineer',
-      employer: '',
       photo: null,
     },
   },

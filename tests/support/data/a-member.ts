@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { memberRead, memberUpdate, type MemberRead } from '#domain/member.ts';
 import { adminMember, newMember, type AdminMember } from '#domain/member-admin.ts';
+import { personHint, type KnownPerson } from '#domain/same-people.ts';
 import { toWire, type Schema, type WireName } from '#domain/wire.ts';
 
 /** Everything that there is of a member: a new field begins here. Whoever is somebody else in a test says in what. */
@@ -35,6 +36,9 @@ const whole: AdminMember & MemberRead = {
 export function aMember(change: Partial<AdminMember> = {}): AdminMember {
   return v.parse(adminMember, { ...whole, ...change });
 }
+
+/** The same as one person is told from another. */
+export const knownPerson: KnownPerson = v.parse(personHint.entries.person, whole);
 
 type OnTheWire<Value> = Value extends object
   ? { [Name in keyof Value & string as WireName<Name>]: OnTheWire<Value[Name]> }
