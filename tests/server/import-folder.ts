@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Database } from '#server/store/schema.ts';
+import { withLater } from '#tests/support/made-later.ts';
 import { importFrom } from '#server/transfer/import.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
@@ -24,10 +24,6 @@ export function useImport() {
   let folder = '';
   let empty: OwnDatabase | undefined;
   const given = () => join(folder, 'given');
-  const into = (): Kysely<Database> => {
-    if (!empty) throw new Error('The database is there within a test');
-    return empty.db;
-  };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-import-'));
   });
@@ -37,10 +33,7 @@ export function useImport() {
     await mkdir(given());
   });
   afterEach(() => empty?.remove());
-  return {
-    get db() {
-      return into();
-    },
+  const own = withLater(() => empty, {
     /** Where the test's files may stand. */
     get folder() {
       return folder;
@@ -54,13 +47,14 @@ export function useImport() {
     },
     /** Imports a folder, by another rate of stamp duty than an export has. */
     bring: (apply = true, from = given()) =>
-      importFrom(createSite(into(), { settings: { STAMP_DUTY_PERCENT: '12.5' } }).context, from, { apply }),
+      importFrom(createSite(own.db, { settings: { STAMP_DUTY_PERCENT: '12.5' } }).context, from, { apply }),
     /** How many members, records, entries of the audit and clubs there are. */
     async counts(): Promise<unknown> {
       const { rows } = await sql`select
         (select count(*) from members) as members, (select count(*) from records) as records,
-        (select count(*) from audit) as audit, (select count(*) from clubs) as clubs`.execute(into());
+        (select count(*) from audit) as audit, (select count(*) from clubs) as clubs`.execute(own.db);
       return rows[0];
     },
-  };
+  });
+  return own;
 }

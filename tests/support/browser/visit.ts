@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { withLater } from '../made-later.ts';
 import { startDemoSite, type DemoSite, type RunningSite } from '../app/demo-site.ts';
 
 /** A person at a browser of their own: a fresh context, and what went wrong in it that nobody meant. */
@@ -28,39 +29,17 @@ async function closePages(): Promise<void> {
   await Promise.all(((await sharedBrowser)?.contexts() ?? []).map((context) => context.close()));
 }
 
-/** What is there from the first test of a file on, asked for before. */
-function fromFirstTest<T extends object>(start: () => Promise<T>): () => T {
-  let started: T | undefined;
-  beforeAll(async () => {
-    started = await start();
-  });
-  return () => {
-    if (!started) throw new Error('The site is there from the first test on');
-    return started;
-  };
-}
-
 /** A demo's site that a file has for itself: to stop it, to set it otherwise, or to change what concerns everybody. */
 export function useDemoSite(settings: Record<string, string> = {}): DemoSite {
-  const there = fromFirstTest(() => startDemoSite(settings));
+  let started: DemoSite | undefined;
+  beforeAll(async () => {
+    started = await startDemoSite(settings);
+  });
   afterAll(async () => {
     await closePages();
-    await there().remove();
+    await started?.remove();
   });
-  return {
-    get url() {
-      return there().url;
-    },
-    get paymentUrl() {
-      return there().paymentUrl;
-    },
-    get db() {
-      return there().db;
-    },
-    start: () => there().start(),
-    kill: () => there().kill(),
-    remove: () => there().remove(),
-  };
+  return withLater<DemoSite, object>(() => started, {});
 }
 
 /**
@@ -68,19 +47,12 @@ export function useDemoSite(settings: Record<string, string> = {}): DemoSite {
  * members of its own, counts nothing of the others', and puts back what concerns everybody.
  */
 export function useSharedSite(): RunningSite {
-  const there = fromFirstTest(() => (sharedSite ??= startDemoSite()));
+  let started: RunningSite | undefined;
+  beforeAll(async () => {
+    started = await (sharedSite ??= startDemoSite());
+  });
   afterAll(closePages);
-  return {
-    get url() {
-      return there().url;
-    },
-    get paymentUrl() {
-      return there().paymentUrl;
-    },
-    get db() {
-      return there().db;
-    },
-  };
+  return withLater<RunningSite, object>(() => started, {});
 }
 
 async function open(site: RunningSite): Promise<Visit> {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { type Connection, databaseOver, openPool } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
 import { BlankDatabase } from './blank-database.ts';
+import { withLater } from '../made-later.ts';
 import { databaseOn } from '../setup/postgres-server.ts';
 
 export interface OwnDatabase {
@@ -92,22 +93,11 @@ export async function databaseOfTest(options: Parameters<typeof createOwnDatabas
 /** The database of a test file: there before its first test, gone after its last. */
 export function useOwnDatabase(): Pick<OwnDatabase, 'db' | 'connection'> {
   let own: OwnDatabase | undefined;
-  const there = (): OwnDatabase => {
-    if (!own) throw new Error('The database is there from the first test on');
-    return own;
-  };
   beforeAll(async () => {
     own = await createOwnDatabase();
   });
   afterAll(() => own?.remove());
-  return {
-    get db() {
-      return there().db;
-    },
-    get connection() {
-      return there().connection;
-    },
-  };
+  return withLater<OwnDatabase, object>(() => own, {});
 }
 
 async function onServer(server: Connection, statement: string): Promise<void> {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeEach } from 'vitest';
 import { prepare } from '#server/payments/checkout.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
+import { withLater } from '../made-later.ts';
 import { useOwnSite } from './own-site.ts';
 import { insured } from './covers.ts';
 import { memberSent } from '../data/a-member.ts';
@@ -79,19 +80,7 @@ export function useOffice(options: SiteOptions = {}) {
   const call = (line: string, body?: unknown, token: string = tokens.registrar): Promise<Answer> =>
     own.call(line, { token, ...(body === undefined ? {} : { body }) });
 
-  return {
-    get site() {
-      return own.site;
-    },
-    get db() {
-      return own.db;
-    },
-    get connection() {
-      return own.connection;
-    },
-    get memberId() {
-      return own.memberId;
-    },
+  return withLater(() => own, {
     tokens,
     call,
     /** Signs a new administrator in. */
@@ -167,5 +156,5 @@ export function useOffice(options: SiteOptions = {}) {
         'personal_accident_from',
         'voided_at',
       ]),
-  };
+  });
 }

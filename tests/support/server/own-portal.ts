@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
 import type { CardProvider } from '#server/base/card-provider.ts';
 import { getPayment } from '#server/calls/payments.ts';
+import { withLater } from '../made-later.ts';
 import { useOwnDatabase } from '../database/own-database.ts';
 import { createPortal, type Portal } from './portal.ts';
 import { addMember, addOffer, checkoutOf, checkoutsOf, prepareFor } from './renewals.ts';
@@ -20,51 +21,29 @@ const instantOfTests = '2026-03-04T10:00:00Z';
 /** A portal before each test, on 4 March 2026 at 11 in Malta, on a database of the file with all that is on offer. */
 export function useOwnPortal() {
   const own = useOwnDatabase();
-  const opened: { portal?: Portal } = {};
-  const there = (): Portal => {
-    if (!opened.portal) throw new Error('The portal is there within a test');
-    return opened.portal;
-  };
+  let opened: Portal | undefined;
   beforeAll(() => addOffer(own.db));
   beforeEach(() => {
-    opened.portal = createPortal(own.db, instantOfTests);
+    opened = createPortal(own.db, instantOfTests);
   });
-  return {
+  const portal = withLater(() => opened, {
     get db() {
       return own.db;
     },
-    get app() {
-      return there().app;
-    },
-    get callbacks() {
-      return there().callbacks;
-    },
-    get clock() {
-      return there().clock;
-    },
-    get context() {
-      return there().context;
-    },
-    get line() {
-      return there().line;
-    },
-    get sandbox() {
-      return there().sandbox;
-    },
     /** Opens the portal anew with another card provider, or at another instant. */
     reopen(card?: CardProvider, instant = instantOfTests): void {
-      opened.portal = createPortal(own.db, instant, card);
+      opened = createPortal(own.db, instant, card);
     },
     /** A new member with a checkout of the usual price: who, where to pay, and the checkout's reference. */
     async prepared(): Promise<{ memberId: number; page: string; reference: string }> {
       const memberId = await addMember(own.db);
-      const page = await prepareFor(there(), memberId);
+      const page = await prepareFor(portal, memberId);
       return { memberId, page, reference: (await checkoutOf(own.db, memberId)).reference };
     },
     /** What the receipt page hears of a checkout. */
     stateAt: (reference: string) =>
       getPayment({
-        context: there().context,
+        context: portal.context,
         caller: null,
         params: { reference },
         query: undefined,
@@ -87,5 +66,6 @@ export function useOwnPortal() {
       const receipts = await db.selectFrom('receipts').select('id').where('checkout_id', '=', id).execute();
       return { state, reason, payments, records: records.length, receipts: receipts.length };
     },
-  };
+  });
+  return portal;
 }

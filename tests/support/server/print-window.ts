@@ -5,6 +5,7 @@ import { startMemberSession } from '#server/access/sessions.ts';
 import { hashOf } from '#server/access/tokens.ts';
 import { printing } from '#server/http/print-pages.ts';
 import { addClubsAndYears } from './paid-renewal.ts';
+import { withLater } from '../made-later.ts';
 import { useOwnSite } from './own-site.ts';
 import { outline, readPdf } from '../files/read-pdf.ts';
 
@@ -27,16 +28,7 @@ export function usePrintWindow() {
     const text = typeof query === 'string' ? query : new URLSearchParams(query).toString();
     return own.site.app.request(`/v1/print/document?${text}`, { method });
   };
-  return {
-    get site() {
-      return own.site;
-    },
-    get db() {
-      return own.db;
-    },
-    get memberId() {
-      return own.memberId;
-    },
+  return withLater(() => own, {
     get,
     /** A ticket under a session of its own. */
     ticketFor: async (type: DocumentType, year = 2026, id = own.memberId) =>
@@ -60,5 +52,5 @@ export function usePrintWindow() {
       expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
       return [answer.status, /<h1>([^<]*)<\/h1>/.exec(page)?.[1]];
     },
-  };
+  });
 }
