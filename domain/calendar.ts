@@ -1,9 +1,11 @@
 import { format, isValid, parse, parseISO } from 'date-fns';
 import { dayOf } from './time-zone.ts';
 import { mostTyped } from './input-length.ts';
+import { plainMarks } from './written-text.ts';
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
+  // The database knows no year 0.
+  return /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
 }
 
 /**
@@ -12,7 +14,7 @@ function isDay(text: string): boolean {
  */
 export function calendarDate(text: string): string | null {
   if (text.length > mostTyped) return null;
-  const trimmed = text.trim();
+  const trimmed = plainMarks(text);
   if (isDay(trimmed)) return trimmed;
   if (/^\d{4}-\d\d-\d\dT/.test(trimmed)) {
     const instant = parseISO(trimmed);
@@ -21,7 +23,7 @@ export function calendarDate(text: string): string | null {
   const typed = /^(\d{1,2})[/. -]+(\d{1,2})[/. -]+(\d{4})$/.exec(trimmed);
   if (!typed) return null;
   const day = parse(`${typed[1]}/${typed[2]}/${typed[3]}`, 'd/M/yyyy', new Date(0));
-  return isValid(day) ? format(day, 'yyyy-MM-dd') : null;
+  return isValid(day) && typed[3] !== '0000' ? format(day, 'yyyy-MM-dd') : null;
 }
 
 /** A calendar date as a sentence says it: `2026-11-21` is `21 November 2026`. */

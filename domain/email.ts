@@ -5,27 +5,45 @@ import { cleaned, rawPerKept } from './written-text.ts';
 
 const mostEmail = 200;
 
+/** HTML's own rule for an e-mail address, which is what browsers hold a field of this type to. */
+const byHtml =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+function isEmail(text: string): boolean {
+  return text.length <= mostEmail && byHtml.test(text);
+}
+
+// Browsers and Node have it, and here neither's library is known.
+declare const URL: new (text: string) => { readonly hostname: string };
+
+/** An address whose domain is written in ASCII, as servers know it: `info@bücher.example` is `info@xn--bcher-kva.example`. */
+function withAsciiDomain(text: string): string {
+  const [, name = '', domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/su.exec(text) ?? [];
+  if (domain === '' || /^[ -~]*$/.test(domain)) return text;
+  try {
+    return `${name}${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return text;
+  }
+}
+
+const asEmail = v.pipe(
+  v.string(says('invalid.email')),
+  lengthFirst(says('invalid.email'), mostEmail * rawPerKept),
+  v.transform((text) => withAsciiDomain(cleaned(text))),
+);
+
 /** An e-mail address that may be left out: an empty one is null. */
 export const optionalEmail = v.pipe(
   v.nullish(v.string(says('invalid.email')), ''),
   v.transform((text) => text ?? ''),
-  lengthFirst(says('invalid.email'), mostEmail * rawPerKept),
-  v.transform(cleaned),
-  v.check(
-    (text) => text === '' || (text.length <= mostEmail && v.is(v.pipe(v.string(), v.email()), text)),
-    says('invalid.email'),
-  ),
+  asEmail,
+  v.check((text) => text === '' || isEmail(text), says('invalid.email')),
   v.transform((text) => (text === '' ? null : text)),
 );
 
 /** An e-mail address that must be given. */
-export const requiredEmail = v.pipe(
-  v.string(says('invalid.email')),
-  lengthFirst(says('invalid.email'), mostEmail * rawPerKept),
-  v.transform(cleaned),
-  v.maxLength(mostEmail, says('invalid.email')),
-  v.email(says('invalid.email')),
-);
+export const requiredEmail = v.pipe(asEmail, v.check(isEmail, says('invalid.email')));
 
 /** Somebody's e-mail address, and the one that a server refused for good, which may be an earlier one. */
 export interface EmailOnFile {

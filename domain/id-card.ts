@@ -3,6 +3,7 @@ import { homeCountry, malta } from './country.ts';
 import { lengthFirst, mostTyped } from './input-length.ts';
 import { byCountry } from './wire.ts';
 import { t } from './texts/texts.ts';
+import { plainMarks } from './written-text.ts';
 
 /** What an ID card number is: its form without what does not count in it, its length once it is padded, and what is said of others. */
 const malteseRule = {
@@ -29,7 +30,7 @@ function rule() {
 
 /** As it is meant, however it was copied from the card: `12 3456 M` and `123456-M` are `123456M`. */
 function bare(text: string): string {
-  return text.replaceAll(rule().ignored, '');
+  return plainMarks(text).replaceAll(rule().ignored, '');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { shownNumber } from './membership-number.ts';
+import { withoutUnseen } from './written-text.ts';
 
 /** What the search for members looks in, in their lists (specification section 4, Other rules). */
 export interface Searchable {
@@ -66,9 +67,10 @@ export type Sought =
 /** What a search for members looks for by a text that somebody typed. */
 export function soughtBy(text: string): Sought {
   if (text.length > mostSearched) return { is: 'nobody' };
-  const digits = text.replaceAll(/[\s+]/g, '');
+  const typed = withoutUnseen(text);
+  const digits = typed.replaceAll(/[\s+]/g, '');
   if (/^\d+$/.test(digits)) return { is: 'digits', digits };
-  const words = folded(text).split(/\s+/).filter(Boolean);
+  const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return { is: 'everybody' };
   return {
     is: 'words',

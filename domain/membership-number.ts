@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { lengthFirst, mostTyped } from './input-length.ts';
 import { t } from './texts/texts.ts';
+import { plainMarks } from './written-text.ts';
 
 /** The most digits of a membership number that an association can set; the check in the database allows as many. */
 export const mostMembershipDigits = 7;
@@ -35,11 +36,14 @@ export const numberInPath = v.pipe(v.string(), v.check(areMembershipDigits), v.t
 /** What is said of an input that is no membership number (specification section 5). */
 export const noMembershipNumber = () => t('invalid.membershipNumber', { digits: digits + 1 });
 
-/** A membership number to sign in with: 1 to 4 digits, or what is set, `0028` and `28` alike; never 0. */
+/** What people write before a number, as it stands in a letter. */
+const inFront = /^(?:(?:no|nr|number)\b[.:]?|[#№])\s*/i;
+
+/** A membership number to sign in with: 1 to 4 digits, or what is set, `0028`, `28` and `No. 28` alike; never 0. */
 export const membershipNumber = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))], noMembershipNumber),
   lengthFirst(noMembershipNumber, mostTyped),
-  v.trim(),
+  v.transform((text) => plainMarks(text).replace(inFront, '')),
   v.check(areMembershipDigits, noMembershipNumber),
   v.transform(Number),
   v.minValue(1, noMembershipNumber),

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { homeCountry, malta } from './country.ts';
 import { lengthFirst, mostTyped } from './input-length.ts';
+import { callingCodes, dialledAfter, inFrontAnywhere, mostCodeDigits } from './phone-codes.ts';
 import { says, type PlainKey } from './texts/texts.ts';
 import { byCountry } from './wire.ts';
+import { plainMarks } from './written-text.ts';
 
 /**
  * What a phone field starts with: the code of the association's country, Malta's where it has no other (specification
@@ -29,11 +31,14 @@ export function unbroken(text: string): string {
 }
 
 /**
- * The two parts of a phone number's text, the code of the association's country where none is given; spaces and dashes
- * in the number do not count.
+ * The two parts of a phone number's text as a field shows them while it is typed, the code of the association's country
+ * where none is given; spaces and dashes in the number do not count.
  */
 export function phoneOf(text: string | null | undefined): Phone {
-  const match = /^\s*(\+\d{1,7})?\s*(.*)$/s.exec(text ?? '');
+  const typed = text ?? '';
+  const whole = /^\s*(?:\+\d{8}|00)/.test(typed) ? dialled(typed) : null;
+  if (whole) return whole;
+  const match = /^\s*(\+\d{1,7})?\s*(.*)$/s.exec(typed);
   return { code: match?.[1] ?? homeCountry().code, number: (match?.[2] ?? '').replaceAll(/[\s-]/g, '') };
 }
 
@@ -46,21 +51,67 @@ export function isPhone({ code, number }: Phone): boolean {
   return code === malta.code ? /^[1-9]\d{7}$/.test(number) : /^\d{6,15}$/.test(number);
 }
 
+/** A number as it is dialled from abroad, in the two parts that the codes of all countries divide it into; null without a code. */
+function divided(digits: string): Phone | null {
+  let shortest: Phone | null = null;
+  for (let length = mostCodeDigits; length > 0; length -= 1) {
+    const code = digits.slice(0, length);
+    if (!callingCodes.has(code)) continue;
+    const number = dialledAfter(code, digits.slice(length));
+    // Without what stood in front, it may be another country's of the same first digit.
+    if (code.length + number.length < digits.length) return divided(code + number);
+    shortest = { code: `+${code}`, number };
+    if (isPhone(shortest)) return shortest;
+  }
+  return shortest;
+}
+
+/**
+ * What a text is as a phone number, however people and programs write one: `+35679001001`, `0035679001001`,
+ * `35679001001`, `(+356) 7900-1001`; null for what is none.
+ */
+function dialled(text: string): Phone | null {
+  const plain = plainMarks(text).replace(/^(?:'|tel:)\s*/i, '');
+  // Into the field beside the code a whole number may be typed once more.
+  const beside = /^\+\d{1,7}\s+(.*)$/s.exec(plain)?.[1] ?? '';
+  const written = /^\(?(?:\+|00)/.test(beside) ? beside : plain;
+  if (!/^\(?\+?[\d\s()./-]*$/.test(written)) return null;
+  const digits = written.replaceAll(/\D/g, '');
+  if (/^\(?\+/.test(written)) return divided(digits);
+  if (digits.startsWith('00')) return divided(digits.slice(2));
+  const home = homeCountry().code.slice(1);
+  // A spreadsheet takes the plus away; at home nobody writes that many digits, and none of them is the code's.
+  const hasCode = digits.startsWith(home) && digits.length >= 11 && digits.length - home.length >= 8;
+  return divided(hasCode ? digits : home + digits);
+}
+
+/** A phone number in the one form in which it is kept, of a country that is known; null for any other text. */
+export function readPhone(text: string | null | undefined): Phone | null {
+  const phone = dialled(text ?? '');
+  return phone && isPhone(phone) ? phone : null;
+}
+
 /**
  * A phone number as it is dialled from abroad, in digits alone, the same for `+356 7900 1001`, `0035679001001` and
- * `79001001`; empty where there are none.
+ * `79001001`, and for `+44 07911 123456` and `+44 7911123456`; empty where there are none.
  */
 export function dialledDigits(text: string): string {
   if (phoneOf(text).number === '') return '';
-  const bare = text.trim();
-  // Into the field beside the code a whole number may be typed once more.
-  const beside = /^\+\d{1,7}\s+(.*)$/s.exec(bare)?.[1] ?? '';
-  const whole = /^(?:\+|00)/.test(beside) ? beside : bare;
-  const digits = whole.replaceAll(/\D/g, '');
-  if (whole.startsWith('00')) return digits.slice(2);
-  const { code } = homeCountry();
-  const isWhole = code === malta.code && /^356[1-9]\d{7}$/.test(digits);
-  return whole.startsWith('+') || isWhole ? digits : `${code.slice(1)}${digits}`;
+  const phone = dialled(text) ?? phoneOf(text);
+  return phoneText(phone).replaceAll(/\D/g, '');
+}
+
+/** Whether two texts are one phone number: they are dialled alike. */
+export function isSamePhone(one: string | null, other: string | null): boolean {
+  return dialledDigits(one ?? '') === dialledDigits(other ?? '');
+}
+
+/** Every text under which a number that is dialled so may be on file, since it was not always kept in its one form. */
+export function keptForms(digits: string): string[] {
+  if (digits === '') return [];
+  return Array.from({ length: 7 }, (_, at) => at + 1).flatMap((length) =>
+    inFrontAnywhere.map((inFront) => `+${digits.slice(0, length)} ${inFront}${digits.slice(length)}`),
+  );
 }
 
 /**
@@ -71,13 +122,28 @@ export function isUnlikelyMobile(phone: Phone): boolean {
   return phone.code === malta.code && isPhone(phone) && !/^[79]/.test(phone.number);
 }
 
+/** Whether a text has no digits of a number, but for the code that its field begins with. */
+function isBlank(text: string): boolean {
+  return phoneOf(plainMarks(text)).number === '';
+}
+
+/** Reads a text as a phone number in its one form; one that `mayBeBlank` is null without digits. */
+function asPhone(message: PlainKey, mayBeBlank: boolean) {
+  return v.rawTransform<string, string | null>(({ dataset: { value }, addIssue, NEVER }) => {
+    const phone = readPhone(value);
+    if (phone) return phoneText(phone);
+    if (mayBeBlank && isBlank(value)) return null;
+    addIssue({ message: says(message) });
+    return NEVER;
+  });
+}
+
 /** A mobile phone number that must be given, as one text: `+356 79001001`. */
 export const mobile = v.pipe(
   v.string(says('invalid.mobile')),
   lengthFirst(says('invalid.mobile'), mostTyped),
-  v.transform((text) => phoneOf(text)),
-  v.check(isPhone, says('invalid.mobile')),
-  v.transform(phoneText),
+  asPhone('invalid.mobile', false),
+  v.transform((text) => text ?? ''),
   byCountry(),
 );
 
@@ -87,9 +153,7 @@ export function optionalPhone(message: PlainKey) {
     v.nullish(v.string(says(message)), ''),
     v.transform((text) => text ?? ''),
     lengthFirst(says(message), mostTyped),
-    v.transform((text) => phoneOf(text)),
-    v.check((phone) => phone.number === '' || isPhone(phone), says(message)),
-    v.transform((phone) => (phone.number === '' ? null : phoneText(phone))),
+    asPhone(message, true),
     byCountry(),
   );
 }

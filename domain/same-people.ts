@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calendarDate } from './calendar.ts';
 import { identity } from './member-ref.ts';
-import { isPhone, phoneOf } from './phone.ts';
+import { readPhone } from './phone.ts';
 import { comparedOf, sameReason } from './same-person.ts';
 import { byCountry, fields } from './wire.ts';
 
@@ -70,5 +70,5 @@ export function isEnoughTyped(entries: TypedEntries): boolean {
     ...entries,
     dateOfBirth: calendarDate(entries.dateOfBirth) ?? '',
   });
-  return id !== '' || isPhone(phoneOf(entries.mobileNumber)) || (birth !== '' && words.length > 0);
+  return id !== '' || readPhone(entries.mobileNumber) !== null || (birth !== '' && words.length > 0);
 }

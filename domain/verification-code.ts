@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { lengthFirst, mostTyped } from './input-length.ts';
 import { says } from './texts/texts.ts';
+import { plainMarks } from './written-text.ts';
 
 /** The seven digits of an SMS code, out of what was pasted around them: `123 4567`, `123-4567`, `Code: 1234567`. */
 export const verificationCode = v.pipe(
   v.string(says('invalid.code')),
   lengthFirst(says('invalid.code'), mostTyped),
-  v.transform((text) => text.replaceAll(/[\s-]/g, '').replace(/^\D+/, '')),
+  v.transform((text) => plainMarks(text).replaceAll(/[\s-]/g, '').replace(/^\D+/, '')),
   v.regex(/^\d{7}$/, says('invalid.code')),
 );

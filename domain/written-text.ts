@@ -24,9 +24,39 @@ const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignor
 /** More marks than any letter has: composing a run of them would take the square of its length. */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
+/** A text without what is never seen in it. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(unseen, '');
+}
+
+/** Values that hold secrets, of which every character counts, and pictures, which are no texts. */
+const notTexts = /password|confirmation|photo|logo/i;
+
+/**
+ * Whatever is typed, pasted, sent or imported, without what is never seen in its texts: where it comes in, before any
+ * rule reads it. It is looked through at any depth.
+ */
+export function asSeen(value: unknown): unknown {
+  if (typeof value === 'string') return withoutUnseen(value);
+  if (Array.isArray(value)) return value.map(asSeen);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, notTexts.test(name) ? one : asSeen(one)]),
+  );
+}
+
+/**
+ * A number, a date or a code in plain letters, however it was typed or pasted: wide letters are usual ones, every dash is
+ * `-`, and what is never seen is gone. Its length is to be looked at before.
+ */
+export function plainMarks(text: string): string {
+  const plain = withoutUnseen(text).replaceAll(control, '').normalize('NFKC');
+  return plain.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-').trim();
+}
+
 /** A written text without what nobody sees, composed and trimmed. Its length is to be looked at before. */
 export function cleaned(text: string): string {
-  return cleanedSecret(text.replaceAll(unseen, '').replaceAll(needlessMarks, '$1'));
+  return cleanedSecret(withoutUnseen(text).replaceAll(needlessMarks, '$1'));
 }
 
 /**

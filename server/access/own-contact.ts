@@ -1,6 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Selectable, Transaction } from 'kysely';
 import { longDate } from '#domain/calendar.ts';
+import { isSameEmail } from '#domain/email.ts';
+import { isSamePhone } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { associationNow } from '../association/versions.ts';
@@ -24,8 +26,8 @@ export async function tellOwnContact(
   after: Contact,
   by: By,
 ): Promise<void> {
-  const isOtherMobile = before.mobile !== after.mobile;
-  if (!isOtherMobile && before.email === after.email) return;
+  const isOtherMobile = !isSamePhone(before.mobile, after.mobile);
+  if (!isOtherMobile && isSameEmail(before.email, after.email)) return;
   const { name: association } = await associationNow({ config: context.config, db: trx });
   let isUntold = false;
   if (isOtherMobile && takesCodes(before.mobile)) {

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { AuditAction } from '#domain/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
+import { isSamePhone } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { guessesFrom, triesFrom, wrongPasswords } from '../access/account-limits.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
@@ -159,7 +160,7 @@ export const updateContactDetails: Handler<Calls['updateContactDetails']> = asyn
       .executeTakeFirstOrThrow();
     refuseCostly(body.mobile, before.mobile, 'mobile');
     await trx.updateTable('administrators').set(body).where('id', '=', caller.administratorId).execute();
-    if (before.mobile !== body.mobile) {
+    if (!isSamePhone(before.mobile, body.mobile)) {
       await sessions.endOtherSessions(trx, by.at, caller);
     }
     const entry = { ...by, action: 'contact details updated', subject: by.actor } as const;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
+import { isSamePhone } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationNow } from '../association/versions.ts';
 import { ordersFor } from '../access/account-limits.ts';
@@ -73,7 +74,7 @@ export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile
   const now = context.clock.now();
   await changed(request, async (trx) => {
     const before = await anothersRow(trx, username, caller.administratorId);
-    if (mobile === before.mobile) {
+    if (isSamePhone(mobile, before.mobile)) {
       throw malformed('reason.malformed', { mobile: t('invalid.administrator.mobile.same') });
     }
     refuseCostly(mobile, before.mobile, 'mobile');

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#domain/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
+import { isSamePhone } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { audit, byCaller, numberSubject } from '../audit/audit.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
@@ -50,7 +51,7 @@ async function login({ context, body, requestId, address }: Sending) {
       .where('membership_number', '=', body.membershipNumber)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    const isOnFile = member !== undefined && member.mobile_number === body.mobileNumber;
+    const isOnFile = member !== undefined && isSamePhone(member.mobile_number, body.mobileNumber);
     const known = isOnFile && !member.deceased && takesCodes(member.mobile_number);
     const actor = numberSubject(member, body.membershipNumber);
     await audit(trx, { ...entry, actor, action: known ? 'code sent' : 'sign-in refused', subject: actor });

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import { nameInSms } from '#domain/name-in-message.ts';
+import { dialledDigits, keptForms } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationNow } from '../association/versions.ts';
 import { addressHash } from '../access/address-hash.ts';
@@ -40,7 +41,7 @@ async function remind(
   const people = await trx
     .selectFrom('members')
     .select(['id', 'first_name', 'membership_number'])
-    .where('mobile_number', '=', mobile)
+    .where('mobile_number', 'in', keptForms(dialledDigits(mobile)))
     .where('deceased', '=', false)
     .where('membership_number', 'is not', null)
     // Else whoever writes a stranger's number down has them sent a name of their choice.

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { nothing, wholeList, type Call } from '#domain/calls/call.ts';
 import { readsByCountry, readWire, toWire, wireName, type Schema } from '#domain/wire.ts';
 import { t } from '#domain/texts/texts.ts';
+import { asSeen } from '#domain/written-text.ts';
 import { callerOf } from '../access/find-caller.ts';
 import { readAsAtHome } from '../association/home.ts';
 import type { Caller } from '../base/callers.ts';
@@ -34,14 +35,14 @@ function fieldsOf(
 }
 
 function read<S extends Schema>(schema: S, received: unknown): v.InferOutput<S> {
-  const result = readWire(schema, received);
+  const result = readWire(schema, asSeen(received));
   if (!result.success) throw malformed('reason.malformed', fieldsOf(result.issues, wireName));
   return result.output;
 }
 
 /** A query's names stand on the wire as they stand in the schema: `startDate` (specification section 7.6). */
 function readQuery<S extends Schema>(schema: S, received: Record<string, string>): v.InferOutput<S> {
-  const result = v.safeParse(schema, received);
+  const result = v.safeParse(schema, asSeen(received));
   if (!result.success) throw malformed('reason.malformed', fieldsOf(result.issues, String));
   return result.output;
 }

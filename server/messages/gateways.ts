@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { dialledDigits } from '#domain/phone.ts';
 import { RefusedForGood } from '../base/refusals.ts';
 import { NotTaken, type SmsMessage, type SmsProvider } from '../base/sms-provider.ts';
 
 const patience = 10_000;
 
-/** The number as carriers write it, without the space. */
+/** The number as carriers write it. */
 function dialled(to: string): string {
-  return to.replaceAll(' ', '');
+  return `+${dialledDigits(to)}`;
 }
 
 /** Statuses of 4xx that speak of us, or of now: the key, what it may do, how long it took, how many there were. */

@@ -1,7 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
 import { longDate } from '#domain/calendar.ts';
-import { reachedAddress } from '#domain/email.ts';
+import { isSameEmail, reachedAddress } from '#domain/email.ts';
+import { isSamePhone } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { isConfirmed } from '../access/codes.ts';
@@ -32,10 +33,11 @@ export async function contactsSet(
     if (by.actor !== personSubject(before)) return 'office';
     return (await isConfirmed(context, trx, before.id, mobile)) ? 'code' : 'member';
   };
+  const { mobile_number: mobile } = after;
   return {
-    ...(after.mobile_number === undefined
+    ...(mobile === undefined || isSamePhone(mobile, before.mobile_number)
       ? {}
-      : { mobile_since: by.at, mobile_by: await whose(after.mobile_number) }),
+      : { mobile_since: by.at, mobile_by: await whose(mobile) }),
     ...('email' in after ? { email_since: by.at } : {}),
   };
 }
@@ -55,9 +57,10 @@ export async function tellOldContacts(
 ): Promise<void> {
   if (before.deceased || after.deceased === true) return;
   const { email, mobile_by, mobile_number: mobile } = before;
-  const isOther = (column: keyof Contacts) =>
-    column in after && after[column] !== before[column] && (before[column] ?? '') !== '';
-  const changed = { mobile: isOther('mobile_number'), email: isOther('email') };
+  const changed = {
+    mobile: after.mobile_number !== undefined && mobile !== '' && !isSamePhone(after.mobile_number, mobile),
+    email: after.email !== undefined && email !== null && !isSameEmail(after.email, email),
+  };
   if (!changed.mobile && !changed.email) return;
   const dayAgo = by.at.getTime() - millisecondsInDay;
   const isOld = (since: Date | null) => since === null || since.getTime() <= dayAgo;

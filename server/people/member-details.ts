@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isSameEmail } from '#domain/email.ts';
 import { detailNames, memberRead, type MemberRead, type MemberUpdate } from '#domain/member.ts';
+import { isSamePhone } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { fromWire, wireName, type WireName } from '#domain/wire.ts';
 import { audit, personSubject, type By } from '../audit/audit.ts';
@@ -102,5 +103,5 @@ export async function changeDetails(
     after: { ...after, ...photos?.after },
   });
   await tellOldContacts(context, trx, person, after, by);
-  return { version, isOtherMobile: person.mobile_number !== columns.mobile_number };
+  return { version, isOtherMobile: !isSamePhone(person.mobile_number, columns.mobile_number) };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { KnownPerson, PersonHint, SamePair, TypedPerson } from '#domain/same-people.ts';
+import { keptForms } from '#domain/phone.ts';
 import {
   comparedOf,
   nearIdNumbers,
@@ -21,12 +22,6 @@ async function people(db: Kysely<Database>, where: RawBuilder<unknown>): Promise
   return rows;
 }
 
-/** A mobile by its digits alone, as it may stand on file: nobody knows where the country's code ends. */
-function written(mobile: string): string[] {
-  if (mobile === '') return [];
-  return [1, 2, 3, 4, 5, 6, 7].map((digits) => `+${mobile.slice(0, digits)} ${mobile.slice(digits)}`);
-}
-
 /** So many people at most are named while somebody is added. */
 const mostHints = 5;
 
@@ -35,7 +30,7 @@ export async function hintsFor(db: Kysely<Database>, typed: TypedPerson): Promis
   const wanted = comparedOf(typed);
   const near = await people(
     db,
-    sql`and (id_number = any(${nearIdNumbers(wanted)}) or mobile_number = any(${written(wanted.mobile)})
+    sql`and (id_number = any(${nearIdNumbers(wanted)}) or mobile_number = any(${keptForms(wanted.mobile)})
       or date_of_birth = ${wanted.birth === '' ? null : wanted.birth}::date)`,
   );
   return near

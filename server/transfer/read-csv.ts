@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { asMeant } from '#domain/spreadsheet.ts';
+import { withoutUnseen } from '#domain/written-text.ts';
 import type { FileRow, FileRows, Problem } from './kinds/problems.ts';
 
 interface Parsed {
@@ -55,7 +56,7 @@ export function readCsv(file: string, text: string, columns: readonly string[]):
     } else if (!isEmpty) {
       rows.push({
         line,
-        cells: Object.fromEntries(names.map((name, at) => [name, asMeant(cells[at] ?? '')])),
+        cells: Object.fromEntries(names.map((name, at) => [name, withoutUnseen(asMeant(cells[at] ?? ''))])),
       });
     }
     line = info.lines + 1;

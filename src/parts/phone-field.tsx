@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Country } from '#domain/country.ts';
-import type { Phone } from '#domain/phone.ts';
+import { readPhone, type Phone } from '#domain/phone.ts';
+import { plainMarks } from '#domain/written-text.ts';
 import { control } from './field.css.ts';
 import { Field, type FieldTexts } from './field.tsx';
 import { ChevronIcon } from './icons.tsx';
@@ -10,12 +11,9 @@ type NamedCountry = Country & { readonly name: string };
 
 /** A pasted or filled in whole number, `+356 7900 1001`, in its two parts; anything else as it was typed. */
 function inTwoParts(text: string, value: Phone, countries: readonly Country[]): Phone {
-  const whole = /^\s*(?:\+|00)\s*([\d\s()-]{4,})$/.exec(text)?.[1];
-  if (whole === undefined || text.length - value.number.length < 2) return { ...value, number: text };
-  const digits = whole.replaceAll(/\D/g, '');
-  const codes = countries.map(({ code }) => code).filter((code) => digits.startsWith(code.slice(1)));
-  const code = codes.toSorted((a, b) => b.length - a.length)[0];
-  return code === undefined ? { ...value, number: text } : { code, number: digits.slice(code.length - 1) };
+  const isPasted = text.length - value.number.length >= 2 && /^\(?(?:\+|00)/.test(plainMarks(text));
+  const whole = isPasted ? readPhone(text) : null;
+  return whole && countries.some(({ code }) => code === whole.code) ? whole : { ...value, number: text };
 }
 
 /**

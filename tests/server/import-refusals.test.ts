@@ -76,7 +76,7 @@ describe('an import', () => {
       'members.csv:3 id_number: ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
       'members.csv:5 0123456M is there twice',
       'members.csv:6 date_of_birth: lies in the future',
-      'members.csv:7 mobile_number: Mobile number is invalid.',
+      'members.csv:7 mobile_number: Mobile number is invalid. Write it such as +356 79000028.',
       'members.csv:2 membership_number 28 is another row’s as well',
       'members.csv:4 membership_number 28 is another row’s as well',
       'records.csv:2 clubs: there is no club tsc:4.00',

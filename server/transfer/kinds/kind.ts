@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
+import { homeCountry } from '#domain/country.ts';
+import { phoneText } from '#domain/phone.ts';
 import { ourName, readWire, wireName } from '#domain/wire.ts';
 import type { Context } from '../../base/context.ts';
 import type { Database } from '../../store/schema.ts';
@@ -108,11 +110,18 @@ function columnOf(key: unknown): string {
   return typeof key === 'string' ? wireName(key) : 'row';
 }
 
+/** The columns of telephone numbers, which other programs write in many ways: how one is written here is said where it is refused. */
+const phoneColumns = new Set(['mobile_number', 'home_phone', 'office_phone', 'mobile']);
+
+function anExample(): string {
+  return phoneText({ code: homeCountry().code, number: '79000028' });
+}
+
 function messagesOf(issues: readonly v.GenericIssue[]): string[] {
   return issues.map((issue) => {
     const column = columnOf(issue.path?.[0]?.key);
     const message = issue.message.startsWith('Invalid ') ? 'is missing or not valid' : issue.message;
-    return `${column}: ${message}`;
+    return `${column}: ${message}${phoneColumns.has(column) ? ` Write it such as ${anExample()}.` : ''}`;
   });
 }
 

@@ -4,6 +4,7 @@ import { dayOf } from '#domain/time-zone.ts';
 import { columnsOf, fields } from '#domain/wire.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
 import { newMember } from '#domain/member-admin.ts';
+import { isSamePhone } from '#domain/phone.ts';
 import { membershipNumber, noMembershipNumber } from '#domain/membership-number.ts';
 import { endMemberSessions } from '../../access/sessions.ts';
 import { contactsSince } from '../../people/contact-changed.ts';
@@ -117,7 +118,7 @@ export const members = kindOf({
     const { context } = importing;
     const { photo: _, ...details } = row;
     const now = context.clock.now();
-    const isOtherMobile = before['mobile_number'] !== row.mobileNumber;
+    const isOtherMobile = !isSamePhone(before['mobile_number'] ?? '', row.mobileNumber);
     const { id } = await trx
       .updateTable('members')
       .set((column) => ({

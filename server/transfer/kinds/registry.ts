@@ -7,6 +7,7 @@ import { newClub } from '#domain/club.ts';
 import { year } from '#domain/renewal-year.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
+import { isSamePhone } from '#domain/phone.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import { endSessionsOf } from '../../access/sessions.ts';
 import { csvFile, flag } from './cells.ts';
@@ -109,7 +110,7 @@ export const administrators = kindOf({
       .where('username', '=', row.username)
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (!row.enabled || before['mobile'] !== row.mobile || before['group'] !== row.group) {
+    if (!row.enabled || !isSamePhone(before['mobile'] ?? '', row.mobile) || before['group'] !== row.group) {
       await endSessionsOf(trx, context.clock.now(), id);
     }
   },

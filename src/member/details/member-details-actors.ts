@@ -5,7 +5,7 @@ import { checkMobileCode, getMember, sendMobileCode, updateMember } from '#domai
 import { getCountries } from '#domain/calls/countries.ts';
 import { homeCountry } from '#domain/country.ts';
 import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
-import { phoneOf, phoneText } from '#domain/phone.ts';
+import { isSamePhone, phoneText, readPhone } from '#domain/phone.ts';
 import type { Problems } from '#domain/form-problems.ts';
 import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
 import {
@@ -118,8 +118,9 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
         check: (values, { stored }) => detailsProblems(memberDetailsForm, values, stored?.dateOfBirth),
         send: async (values, { confirmed, stored }) => {
           if (!stored) throw new Error('no details are open');
-          const mobile = phoneText(phoneOf(values['mobileNumber']));
-          if (mobile !== confirmed && mobile !== phoneText(phoneOf(stored.mobileNumber))) {
+          const phone = readPhone(values['mobileNumber']);
+          const mobile = phone ? phoneText(phone) : '';
+          if (!isSamePhone(mobile, confirmed) && !isSamePhone(mobile, stored.mobileNumber)) {
             return sendFirstCode(services, pauses, mobile);
           }
           return reported(services, save(services, stored, values), { problems: byFormField });

@@ -1,0 +1,42 @@
+/** The calling codes of countries, in digits, whose numbers begin with a zero at home that is left out from abroad. */
+const withZero =
+  '20 27 31 32 33 40 41 43 44 46 49 51 53 54 55 57 58 60 61 62 63 64 66 81 82 84 86 90 91 92 93 94 95 98 211 212 213 218 231 232 233 234 243 249 250 251 252 254 255 256 260 261 262 263 264 265 291 353 355 358 359 370 373 374 377 380 381 382 383 385 386 387 389 421 423 508 590 591 593 594 595 596 598 686 850 855 856 880 886 961 962 963 964 966 967 970 971 972 976 977 994 995 996';
+
+/** And of all others, of which some have other digits there. */
+const others =
+  '1 1242 1246 1264 1268 1284 1340 1345 1441 1473 1649 1664 1670 1671 1684 1721 1758 1767 1784 1787 1809 1829 1849 1868 1869 1876 1939 7 30 34 36 39 45 47 48 52 56 65 216 220 221 222 223 224 225 226 227 228 229 230 235 236 237 238 239 240 241 242 244 245 246 247 248 253 257 258 266 267 268 269 290 297 298 299 350 351 352 354 356 357 371 372 375 376 378 379 420 500 501 502 503 504 505 506 507 509 592 597 670 672 673 674 675 676 677 678 679 680 681 682 683 685 687 688 689 690 691 692 852 853 960 965 968 973 974 975 992 993 998 4779 5997 5999';
+
+/** And of no country: satellites, networks and services, whose numbers exist, and get no message. */
+export const ofNoCountry = '800 808 870 878 881 882 883 888 979';
+
+const zero = /^0(?=\d{6})/;
+
+/**
+ * What may stand in front of a country's number that is not dialled from abroad. Of Malta, whose numbers are known whole,
+ * it is the code once more.
+ */
+const needless: ReadonlyMap<string, RegExp> = new Map([
+  ...withZero.split(' ').map((code) => [code, zero] as const),
+  ['1', /^1(?=\d{10}$)/],
+  ['7', /^8(?=\d{10}$)/],
+  ['36', /^06(?=\d{6})/],
+  ['356', /^356(?=[1-9]\d{7}$)/],
+  ['375', /^80?(?=\d{9}$)/],
+  ['692', /^1(?=\d{7}$)/],
+  ['993', /^8(?=\d{8}$)/],
+]);
+
+/** All calling codes there are, in digits; a test holds them to the countries that can be chosen. */
+export const callingCodes: ReadonlySet<string> = new Set(`${withZero} ${others} ${ofNoCountry}`.split(' '));
+
+/** The most digits of a calling code. */
+export const mostCodeDigits = 4;
+
+/** A number without what is not dialled from abroad after the code of its country, in digits. */
+export function dialledAfter(code: string, number: string): string {
+  const inFront = needless.get(code);
+  return inFront ? number.replace(inFront, '') : number;
+}
+
+/** What may stand in front of a number of any country that is not dialled from abroad. */
+export const inFrontAnywhere = ['', '0', '06', '1', '8', '80'] as const;
