@@ -20,7 +20,7 @@ export function TextField(
     TypedProps &
     Pick<
       InputProps,
-      'autoCapitalize' | 'className' | 'enterKeyHint' | 'inputMode' | 'min' | 'spellCheck' | 'step' | 'type'
+      'autoCapitalize' | 'className' | 'enterKeyHint' | 'inputMode' | 'onKeyDown' | 'spellCheck' | 'type'
     > & {
       readonly width?: keyof typeof widths | undefined;
       /** What is offered while typing; anything else may be typed all the same. */

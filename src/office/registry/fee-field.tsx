@@ -5,6 +5,6 @@ import type { FieldProps } from '#src/portal/submission-form.tsx';
 /** The field of a club's fee in euro: 0 at least, in steps of 1 (specification section 9). */
 export function FeeField(props: FieldProps) {
   return (
-    <NumberField {...props} hint={t('clubs.fee.hint')} label={t('clubs.fee')} min={0} required step={1} />
+    <NumberField {...props} hint={t('clubs.fee.hint')} label={t('clubs.fee')} required />
   );
 }

@@ -89,9 +89,7 @@ function PricesForm(props: {
                 before['stampDutyPercent'],
               )}
               label={labels.stampDutyPercent}
-              min={0}
               required
-              step={1}
             />
             <DateField
               {...field('groupsFrom')}
@@ -139,7 +137,7 @@ function PriceField(
 ) {
   const { before, note, ...field } = props;
   const hint = note === undefined ? t('clubs.fee.hint') : `${t('clubs.fee.hint')} (${note})`;
-  return <NumberField {...field} end hint={hintOf(hint, field.value, before)} min={0} required step={1} />;
+  return <NumberField {...field} end hint={hintOf(hint, field.value, before)} required />;
 }
 
 /** What a member of one club pays by what is typed now. */
