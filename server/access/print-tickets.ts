@@ -1,4 +1,5 @@
 import { documentTypes, type DocumentType } from '#domain/calls/printing.ts';
+import { changeInSession } from '../audit/audited-change.ts';
 import type { Caller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
 import { latestEnd } from './expiry.ts';
@@ -20,21 +21,19 @@ export interface Printable {
 export async function createTicket(
   context: Context,
   printable: Printable,
-  { tokenHash }: Pick<Caller, 'tokenHash'>,
+  caller: Pick<Caller, 'tokenHash'>,
 ): Promise<string> {
   const ticket = newToken();
-  await context.db
-    .insertInto('print_tickets')
-    .values({
-      ticket_hash: hashOf(ticket),
-      type: printable.type,
-      member_id: printable.memberId,
-      year: printable.year,
-      receipt: printable.receipt ?? null,
-      session_hash: tokenHash,
-      expires_at: new Date(context.clock.now().getTime() + ticketLives),
-    })
-    .execute();
+  const row = {
+    ticket_hash: hashOf(ticket),
+    type: printable.type,
+    member_id: printable.memberId,
+    year: printable.year,
+    receipt: printable.receipt ?? null,
+    session_hash: caller.tokenHash,
+    expires_at: new Date(context.clock.now().getTime() + ticketLives),
+  };
+  await changeInSession({ context, caller }, (trx) => trx.insertInto('print_tickets').values(row).execute());
   return ticket;
 }
 

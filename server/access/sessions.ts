@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Caller, MemberCaller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
+import { noSession } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuery } from '../store/shared-query.ts';
 import { latestEnd } from './expiry.ts';
@@ -68,11 +69,18 @@ export async function startAdministratorSession(
 async function keepAlive(context: Context, tokenHash: string, now: Date, expiresAt: Date): Promise<void> {
   const until = new Date(now.getTime() + administratorSession.lives);
   if (until.getTime() - expiresAt.getTime() < precision) return;
+  // A change that holds the session is not waited for: whatever is asked next keeps it alive.
+  const free = context.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .skipLocked();
   await context.db
     .updateTable('sessions')
     .set({ expires_at: until })
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
+    .where('token_hash', 'in', free)
     .execute();
 }
 
@@ -172,27 +180,30 @@ export async function holderOf(context: Context, hash: string): Promise<Caller |
   return null;
 }
 
-/** Extends a member's session to 20 minutes from now, and to two hours from the sign-in at most. */
+/** Extends a member's session to 20 minutes from now, and to two hours from the sign-in at most; 403 where it has ended. */
 export async function extendMemberSession(context: Context, caller: MemberCaller): Promise<SessionTime> {
   const now = context.clock.now();
-  const { ends_at: endsAt } = await context.db
-    .selectFrom('sessions')
-    .select('ends_at')
-    .where('token_hash', '=', caller.tokenHash)
-    .executeTakeFirstOrThrow();
-  const expiresAt = new Date(Math.min(now.getTime() + memberSession.lives, endsAt.getTime()));
-  await context.db
+  const until = new Date(now.getTime() + memberSession.lives);
+  const extended = await context.db
     .updateTable('sessions')
-    .set({ expires_at: expiresAt })
+    .set({ expires_at: sql`least(ends_at, ${until})` })
     .where('token_hash', '=', caller.tokenHash)
     .where('ended_at', 'is', null)
-    .execute();
-  return timeLeft(now, expiresAt, endsAt);
+    .returning(['expires_at', 'ends_at'])
+    .executeTakeFirst();
+  if (!extended) throw noSession();
+  return timeLeft(now, extended.expires_at, extended.ends_at);
 }
 
-/** Ends the session of a token, on the spot. */
+/** Ends the session of a token, on the spot; 403 where it has ended. */
 export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: string): Promise<void> {
-  await trx.updateTable('sessions').set({ ended_at: now }).where('token_hash', '=', tokenHash).execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw noSession();
 }
 
 /**

@@ -1,13 +1,42 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
-import { audit, byCaller, type AuditEntry } from './audit.ts';
+import { audit, byCaller, type AuditEntry, type By } from './audit.ts';
 import type { Context } from '../base/context.ts';
-import { Refused } from '../base/refused.ts';
+import { noSession, Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import type { AdministratorCaller } from '../base/callers.ts';
+import type { AdministratorCaller, Caller } from '../base/callers.ts';
 
 /** What an audited change did, for its entry in the audit. */
 export type Done = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
+
+/**
+ * Runs a caller's change as one transaction, while their session lasts: whoever ends it waits for the change, and once it
+ * has ended nothing is changed: 403. Without a caller it is nobody's session.
+ */
+export function changeInSession<Result>(
+  {
+    caller,
+    context,
+  }: { readonly context: Pick<Context, 'db'>; readonly caller?: Pick<Caller, 'tokenHash'> | undefined },
+  change: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return context.db.transaction().execute(async (trx) => {
+    if (caller) await holdSession(trx, caller);
+    return change(trx);
+  });
+}
+
+async function holdSession(trx: Transaction<Database>, caller: Pick<Caller, 'tokenHash'>): Promise<void> {
+  const { rows } = await sql`
+    /* hold a session */
+    select from sessions where token_hash = ${caller.tokenHash} and ended_at is null for share`.execute(trx);
+  if (rows.length === 0) throw noSession();
+}
+
+/** Who does something, and in whose session; `caller` is undefined where it is nobody's. */
+export interface ByCaller extends By {
+  readonly caller?: Caller | undefined;
+}
 
 /** Who asks for an audited change, and which, as a handler receives it. */
 export interface ChangeRequest {
@@ -25,7 +54,7 @@ export async function changed(
   request: ChangeRequest,
   change: (trx: Transaction<Database>) => Promise<Done | 'asks' | null>,
 ): Promise<void> {
-  await request.context.db.transaction().execute(async (trx) => {
+  await changeInSession(request, async (trx) => {
     const done = await change(trx);
     if (done === 'asks') return;
     if (done) await audit(trx, { ...byCaller(request), ...done });

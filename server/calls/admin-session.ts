@@ -18,6 +18,7 @@ import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { tellOwnContact } from '../access/own-contact.ts';
 import * as sessions from '../access/sessions.ts';
 import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
+import { changeInSession } from '../audit/audited-change.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { Refused } from '../base/refused.ts';
 import type { AdministratorsTable, Database } from '../store/schema.ts';
@@ -149,9 +150,9 @@ export const adminLogout: Handler<Calls['adminLogout']> = async (request) => {
  * ends the account's other sessions, and the codes on their way to the old mobile.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = async (request) => {
-  const { context, caller, body } = request;
+  const { caller, body } = request;
   const by = byCaller(request);
-  await context.db.transaction().execute(async (trx) => {
+  await changeInSession(request, async (trx) => {
     const before = await trx
       .selectFrom('administrators')
       .select(['email', 'mobile'])
@@ -195,7 +196,7 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
     .executeTakeFirstOrThrow();
   if (!(await isPassword(current, body.currentPassword))) throw new Refused(403, t('error.admin.password'));
   const password_hash = await hashPassword(body.newPassword);
-  await context.db.transaction().execute(async (trx) => {
+  await changeInSession(request, async (trx) => {
     // Of two at once the second gave a password that is not the current one any more.
     const { numUpdatedRows } = await trx
       .updateTable('administrators')

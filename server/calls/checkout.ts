@@ -6,9 +6,11 @@ import type { Handler } from './handler.ts';
 
 /** Answers the call that opens a member's checkout: fixes the price of a renewal and says where to pay it (specification section 7.9). */
 export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (request) => {
+  const { caller } = request;
   const { total, year, ...selection } = request.body;
   const redirectUrl = await prepare(request.context, {
-    memberId: request.caller.memberId,
+    caller,
+    memberId: caller.memberId,
     year,
     selection,
     total,

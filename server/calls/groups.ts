@@ -18,7 +18,7 @@ import { isOfGroup } from '../people/find-person.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { changed } from '../audit/audited-change.ts';
+import { changed, changeInSession } from '../audit/audited-change.ts';
 import { listDocument } from '../papers/documents/list-document.ts';
 import { statementDocument } from '../papers/statement-document.ts';
 import type { Handler, Request } from './handler.ts';
@@ -45,12 +45,12 @@ async function holdOwnPerson(trx: Transaction<Database>, named: Named, group: st
  * again does nothing; a different one is 400, and so are a year that is not open to groups and a person who died.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
-  const { context, body } = request;
+  const { body } = request;
   const { year, insurance } = body;
   // A client of the specification shows nobody's number as 0.
   const membershipNumber = body.membershipNumber === 0 ? null : body.membershipNumber;
   const named = { memberId: body.memberId, membershipNumber };
-  return context.db.transaction().execute(async (trx) => {
+  return changeInSession(request, async (trx) => {
     const group = await openGroup(trx, request);
     if (named.memberId === null && membershipNumber === null) {
       throw malformed('reason.malformed', { member_id: t('invalid.value') });

@@ -7,6 +7,7 @@ import { sendCode, takeCode, type Account } from '../access/codes.ts';
 import { countAll, forgive } from '../access/rate-limits.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { audit, byCaller } from '../audit/audit.ts';
+import { changeInSession } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { lockCaller } from '../people/find-person.ts';
 import { sendSoon } from '../messages/queue.ts';
@@ -43,7 +44,7 @@ async function send(request: Sending) {
   const { address, body, caller, context } = request;
   const { mobileNumber: mobile } = body;
   if (!takesCodes(mobile)) throw malformed('reason.malformed', { mobile_number: t('invalid.mobile') });
-  const resendAfter = await context.db.transaction().execute(async (trx) => {
+  const resendAfter = await changeInSession(request, async (trx) => {
     await lockCaller(trx, caller);
     await audit(trx, { ...entryOf(request), action: 'mobile code sent' });
     return sendCode(context, trx, accountOf(context, caller, mobile), { mobile, address });
@@ -64,7 +65,7 @@ async function check(request: Checking) {
   const { clock, db } = context;
   const limits = [triesFrom(context, address), guessesFrom(context, address)];
   await countAll(db, clock.now(), limits);
-  const isRight = await db.transaction().execute(async (trx) => {
+  const isRight = await changeInSession(request, async (trx) => {
     await lockCaller(trx, caller);
     const account = accountOf(context, caller, body.mobileNumber);
     const right = await takeCode(context, trx, account, { code: body.authToken, address });

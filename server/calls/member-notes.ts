@@ -1,7 +1,7 @@
 import type { MemberNote } from '#domain/member-note.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
-import { changed } from '../audit/audited-change.ts';
+import { changed, changeInSession } from '../audit/audited-change.ts';
 import { readPerson, lockPerson } from '../people/find-person.ts';
 import { addNote, notesOf, removeNote } from '../people/member-notes.ts';
 import type { Handler } from './handler.ts';
@@ -14,7 +14,7 @@ export const getMemberNotes: Handler<Calls['getMemberNotes']> = async ({ context
 
 /** Answers the office's call that adds a note about a member, with the note. */
 export const addMemberNote: Handler<Calls['addMemberNote']> = (request) =>
-  request.context.db.transaction().execute(async (trx): Promise<MemberNote> => {
+  changeInSession(request, async (trx): Promise<MemberNote> => {
     const { body, params } = request;
     const person = await lockPerson(trx, params.n);
     const by = byCaller(request);

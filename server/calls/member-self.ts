@@ -7,6 +7,7 @@ import { refuseCostly } from '../access/mobiles-for-codes.ts';
 import { endOtherSessions } from '../access/sessions.ts';
 import { countAll } from '../access/rate-limits.ts';
 import { actorOf, audit, byCaller } from '../audit/audit.ts';
+import { changeInSession } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { refuseBirth } from '../people/birth-date.ts';
@@ -53,7 +54,7 @@ export const updateMember: Handler<Calls['updateMember']> = async (request) => {
   const photo = await photoOf(caller, body.photo);
   const columns = columnsOf(body);
   await limitIdNumbers(context, caller, columns.id_number);
-  const isOtherMobile = await context.db.transaction().execute(async (trx) => {
+  const isOtherMobile = await changeInSession(request, async (trx) => {
     const person = await lockCaller(trx, caller);
     refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     refuseCostly(columns.mobile_number, person.mobile_number, 'mobile_number');
@@ -77,11 +78,11 @@ export const getLatestLicences: Handler<Calls['getLatestLicences']> = async ({ c
  * and of that record's insurance.
  */
 export const updateLatestLicences: Handler<Calls['updateLatestLicences']> = async (request) => {
-  const { context, body } = request;
+  const { body } = request;
   if (holdsExclusivePair(body.licences)) {
     throw malformed('invalid.licences.exclusive', { licences: t('invalid.licences.exclusive') });
   }
-  await context.db.transaction().execute(async (trx) => {
+  await changeInSession(request, async (trx) => {
     await replaceLicences(trx, request);
   });
 };

@@ -5,7 +5,7 @@ import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { endMemberSessions } from '../access/sessions.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
-import type { ChangeRequest } from '../audit/audited-change.ts';
+import { changeInSession, type ChangeRequest } from '../audit/audited-change.ts';
 import { addForGroup } from '../people/group-person.ts';
 import type { Context } from '../base/context.ts';
 import { sendSoon } from '../messages/queue.ts';
@@ -79,45 +79,42 @@ const addForOffice: Handler<Calls['addMember']> = async (request) => {
   const { context, caller } = request;
   const by = byCaller(request);
   const { member, paidBy, year: asked, ...selection } = request.body;
-  const { config, db } = context;
+  const { config } = context;
   refuseBirth(context, member.dateOfBirth, 'member.date_of_birth');
   const photo = await photoOf(caller, member.photo, 'member.photo');
   const columns = { ...columnsOf(member), gender: member.gender, country: member.address.country };
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      await refuseKnownIdNumber(trx, columns.id_number, duplicate);
-      const year = yearOf(by.at);
-      if (asked !== undefined && asked !== year) {
-        throw malformed('invalid.year.addition', { year: t('invalid.year.addition') });
-      }
-      const offer = await readOffer(trx, config, year);
-      const wanted = priced(selection, offer, false, 'add');
-      const membershipNumber = await nextMembershipNumber(trx);
-      const { id } = await trx
-        .insertInto('members')
-        .values({
-          ...columns,
-          ...contactsSince(by.at),
-          membership_number: membershipNumber,
-          created_at: by.at,
-          updated_at: by.at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const photos = await storePhoto(trx, id, photo);
-      await audit(trx, {
-        ...by,
-        action: 'member added',
-        subject: personSubject({ id }),
-        after: { ...columns, membership_number: membershipNumber, ...photos?.after },
-      });
-      const fee = offer.prices.enrolment;
-      const renewal = { ...wanted, memberId: id, year, paidBy: paidBy ?? undefined };
-      const receipt = await renewForOffice(trx, request, withEnrolment(renewal, fee));
-      return { id, membershipNumber, outcome: 'added' as const, ...receipt };
-    })
-    .catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
+  return changeInSession(request, async (trx) => {
+    await refuseKnownIdNumber(trx, columns.id_number, duplicate);
+    const year = yearOf(by.at);
+    if (asked !== undefined && asked !== year) {
+      throw malformed('invalid.year.addition', { year: t('invalid.year.addition') });
+    }
+    const offer = await readOffer(trx, config, year);
+    const wanted = priced(selection, offer, false, 'add');
+    const membershipNumber = await nextMembershipNumber(trx);
+    const { id } = await trx
+      .insertInto('members')
+      .values({
+        ...columns,
+        ...contactsSince(by.at),
+        membership_number: membershipNumber,
+        created_at: by.at,
+        updated_at: by.at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const photos = await storePhoto(trx, id, photo);
+    await audit(trx, {
+      ...by,
+      action: 'member added',
+      subject: personSubject({ id }),
+      after: { ...columns, membership_number: membershipNumber, ...photos?.after },
+    });
+    const fee = offer.prices.enrolment;
+    const renewal = { ...wanted, memberId: id, year, paidBy: paidBy ?? undefined };
+    const receipt = await renewForOffice(trx, request, withEnrolment(renewal, fee));
+    return { id, membershipNumber, outcome: 'added' as const, ...receipt };
+  }).catch((error: unknown) => refuseTakenIdNumber(error, duplicate));
 };
 
 /** Answers the office, before it writes a new member, with the number they would get, and whether enrolment is due. */
@@ -156,7 +153,7 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
   if (Math.abs(year - thisYear) > 1) {
     throw malformed('invalid.year.closed', { year: t('invalid.year.closed') });
   }
-  return context.db.transaction().execute(async (trx) => {
+  return changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, params.n);
     if (person.deceased) throw malformed('invalid.member.deceased');
     const held = await readYearHeld(trx, person.id, year);
@@ -186,7 +183,7 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const photo = await photoOf(caller, body.photo);
   const { gender, deceased, vip } = body;
   const columns = { ...columnsOf(body), gender, deceased, vip };
-  const changed = await context.db.transaction().execute(async (trx) => {
+  const changed = await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, params.n);
     refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
     const change = { ...by, columns, version: body.version, photo, known };

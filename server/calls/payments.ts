@@ -3,6 +3,7 @@ import type * as office from '#domain/calls/payments-to-look-after.ts';
 import { boughtInsurance } from '#domain/insurance.ts';
 import { mayAgain } from '#server/access/rate-limits.ts';
 import { audit, byCaller } from '#server/audit/audit.ts';
+import type { ByCaller } from '#server/audit/audited-change.ts';
 import { notFound } from '#server/base/refused.ts';
 import { dealWith } from '#server/payments/concerns.ts';
 import { paymentStateOf } from '#server/checkouts/checkout-state.ts';
@@ -83,19 +84,23 @@ export const askAboutPayment: Handler<typeof office.askAboutPayment> = async (re
   return { state };
 };
 
+function inSession(request: Parameters<typeof byCaller>[0]): ByCaller {
+  return { ...byCaller(request), caller: request.caller };
+}
+
 /** Answers the office's call that refunds a payment through its provider: once, whoever orders it and however often. */
 export const refundPayment: Handler<typeof office.refundPayment> = async (request) => {
   const { body, context, params } = request;
-  return { state: await giveBack(context, { ...params, ...body }, byCaller(request)) };
+  return { state: await giveBack(context, { ...params, ...body }, inSession(request)) };
 };
 
 /** Answers the office's call that marks a payment as refunded by other means; the provider is not called. */
 export const markPaymentGivenBack: Handler<typeof office.markPaymentGivenBack> = async (request) => {
   const { body, context, params } = request;
   const { note, ...asked } = body;
-  await markGivenBack(context, { ...params, ...asked }, note, byCaller(request));
+  await markGivenBack(context, { ...params, ...asked }, note, inSession(request));
 };
 
 /** Answers the office's call that takes a payment off the list to look after, with a note of what was done. */
 export const dealWithPayment: Handler<typeof office.dealWithPayment> = (request) =>
-  dealWith(request.context, request.params.concern, request.body.note, byCaller(request));
+  dealWith(request.context, request.params.concern, request.body.note, inSession(request));

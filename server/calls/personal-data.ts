@@ -2,6 +2,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { associationAt, associationNow } from '../association/versions.ts';
 import { heldDataDocument } from '../papers/documents/held-data.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
+import { changeInSession } from '../audit/audited-change.ts';
 import { readPerson, lockPerson } from '../people/find-person.ts';
 import { erase, erasureOf } from '../people/erasure.ts';
 import { readHeldData } from '../people/held-data.ts';
@@ -49,7 +50,7 @@ export const previewErasure: Handler<Calls['previewErasure']> = async ({ context
 
 /** Answers the call that erases personal data for good; 400 for nobody, 409 while a payment is open or due back. */
 export const eraseMember: Handler<Calls['eraseMember']> = async (request) => {
-  await request.context.db.transaction().execute(async (trx) => {
+  await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, request.params.n);
     await erase(trx, person, byCaller(request));
   });

@@ -9,7 +9,7 @@ import { t } from '#domain/texts/texts.ts';
 import { associationTimeZone, dayOf } from '#domain/time-zone.ts';
 import { countAll } from '../access/rate-limits.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
-import { changed } from '../audit/audited-change.ts';
+import { changed, changeInSession } from '../audit/audited-change.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { readPerson, lockCaller } from '../people/find-person.ts';
@@ -108,11 +108,11 @@ async function writtenBefore(
 
 /** Answers the office's call that reminds people now, and by reminders of their own on the days that are named. */
 export const sendReminder: Handler<Calls['sendReminder']> = async (request) => {
-  const { body, context } = request;
+  const { body } = request;
   const { days, key, people, season, texts } = body;
   const by = byCaller(request);
   const { at, actor } = by;
-  return context.db.transaction().execute(async (trx) => {
+  return changeInSession(request, async (trx) => {
     const known = await writtenBefore(trx, body);
     if (known) return known;
     refuseDays(days, at);
@@ -192,9 +192,9 @@ export const getOwnReminders: Handler<Calls['getOwnReminders']> = async ({ calle
 
 /** Answers the call by which members say whether they want reminders. */
 export const setOwnReminders: Handler<Calls['setOwnReminders']> = async (request) => {
-  const { body, caller, context } = request;
+  const { body, caller } = request;
   const by = byCaller(request);
-  await context.db.transaction().execute(async (trx) => {
+  await changeInSession(request, async (trx) => {
     const { id: memberId } = await lockCaller(trx, caller);
     const isNew = await setDeclined(trx, { at: by.at, declined: !body.wanted, memberId });
     const action = body.wanted ? 'reminders wanted' : 'reminders declined';

@@ -3,6 +3,7 @@ import type { Calls } from '#domain/calls/table.ts';
 import { refOf } from '#domain/member-ref.ts';
 import { readAsAtHome } from '../association/home.ts';
 import { actorOf, audit, byCaller, personSubject } from '../audit/audit.ts';
+import { changeInSession } from '../audit/audited-change.ts';
 import { malformed } from '../base/refused.ts';
 import { lockPerson } from '../people/find-person.ts';
 import { hintsFor, samePeople } from '../people/same-people.ts';
@@ -41,10 +42,10 @@ function nameOf({ id, membership_number }: MemberRow): string {
 
 /** Runs a change of the mark of two people, and writes it down under each of them. */
 async function markedTwo(request: Marking, { action, change }: MarkChange): Promise<void> {
-  const { body, context } = request;
+  const { body } = request;
   const [one_id = 0, other_id = 0] = [body.one, body.other].toSorted((first, second) => first - second);
   if (one_id === other_id) throw malformed('invalid.member.unknown');
-  await context.db.transaction().execute(async (trx) => {
+  await changeInSession(request, async (trx) => {
     const one = await lockPerson(trx, { id: one_id });
     const other = await lockPerson(trx, { id: other_id });
     if (!(await change(trx, { one_id, other_id }))) return;

@@ -152,7 +152,7 @@ function inScope(params: unknown, membershipNumber: number): boolean {
 
 /**
  * A call of the table as a route: its path's parts, then who makes it and whether they may, then its query and body,
- * then the handler, all at the instant at which the request came; whatever is refused on the way is thrown.
+ * then the handler, all at the instant at which the body had come; whatever is refused on the way is thrown.
  */
 export function routeOf<C extends Call>(
   call: C,
@@ -162,14 +162,20 @@ export function routeOf<C extends Call>(
 ): Route {
   const byCountry = readsByCountry(call.body);
   const route: Route = async (received) => {
-    const context = atOneInstant(portal);
     const params = read(call.params, received.req.param());
-    const authorization = received.req.header('authorization');
-    const caller = await patiently(() => callerOf(context, call.access, authorization));
-    if (caller?.realm === 'member' && !inScope(params, caller.membershipNumber)) throw forbidden();
+    const findCaller = async (): Promise<Caller | null> => {
+      const authorization = received.req.header('authorization');
+      const caller = await patiently(() => callerOf(portal, call.access, authorization));
+      if (caller?.realm === 'member' && !inScope(params, caller.membershipNumber)) throw forbidden();
+      return caller;
+    };
+    const sender = await findCaller();
     const query = readQuery(call.query, received.req.query());
-    const address = addressOf(received, context);
-    const answer = await withBody(received, call, { bodies, address, caller }, async (sent) => {
+    const address = addressOf(received, portal);
+    const answer = await withBody(received, call, { bodies, address, caller: sender }, async (sent) => {
+      // A body may be on its way for a minute, and its sender be signed out meanwhile.
+      const caller = call.body === nothing ? sender : await findCaller();
+      const context = atOneInstant(portal);
       if (byCountry) await readAsAtHome(context);
       return handler({
         context,
@@ -182,7 +188,7 @@ export function routeOf<C extends Call>(
       } as Request<C>);
     });
     if (answer instanceof EncodedAnswer || answer instanceof StreamedAnswer)
-      return sendList(context, received, answer, call.cacheable);
+      return sendList(portal, received, answer, call.cacheable);
     received.header('cache-control', call.cacheable ? 'no-cache' : 'no-store');
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };

@@ -9,6 +9,7 @@ import {
   type Association,
   type Version,
 } from '#server/association/versions.ts';
+import { changeInSession } from '#server/audit/audited-change.ts';
 import type { Order } from '#server/base/card-provider.ts';
 import type { Context } from '#server/base/context.ts';
 import { declined, forbidden, malformed, Refused } from '#server/base/refused.ts';
@@ -115,7 +116,9 @@ async function create(
   // stays unseen until it expires.
   const order = orderOf(context.config, association.name, { ...draft, year: wish.year });
   const page = await openPage(context, order);
-  const id = await writeCheckout(context.db, wish, { ...draft, page }, replaced);
+  const id = await changeInSession({ context, caller: wish.caller }, (trx) =>
+    writeCheckout(trx, wish, { ...draft, page }, replaced),
+  );
   if (id === null || (await isOvertaken(context.db, wish, id, draft))) return null;
   return page.redirectUrl;
 }
@@ -146,21 +149,17 @@ async function renewForNothing(
   draft: Draft,
   replaced: Replaced,
 ): Promise<string | null> {
-  const { config, db } = context;
   const unpaid = { state: draft.state, total_cents: 0, currency };
   const state = stateAfter(unpaid, { type: 'nothing was due' }, { type: 'membership renewed' });
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      const checkoutId = await writeCheckout(trx, wish, { ...draft, state }, replaced);
-      if (checkoutId === null) return null;
-      await renewHeldOrThrow(trx, { ...wish, ...draft, source: 'member', checkoutId });
-      return receiptUrl(config, draft.reference);
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Overtaken) return null;
-      throw error;
-    });
+  return changeInSession({ context, caller: wish.caller }, async (trx) => {
+    const checkoutId = await writeCheckout(trx, wish, { ...draft, state }, replaced);
+    if (checkoutId === null) return null;
+    await renewHeldOrThrow(trx, { ...wish, ...draft, source: 'member', checkoutId });
+    return receiptUrl(context.config, draft.reference);
+  }).catch((error: unknown) => {
+    if (error instanceof Overtaken) return null;
+    throw error;
+  });
 }
 
 interface MemberYear extends Offer {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
-import { audit, type By } from '#server/audit/audit.ts';
+import { audit } from '#server/audit/audit.ts';
+import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
 import type { Context } from '#server/base/context.ts';
 import { decimalOf } from '#domain/money.ts';
 import { notFound, Refused } from '#server/base/refused.ts';
@@ -78,8 +79,8 @@ export async function unknownGivenBack({ card, clock, db }: Context, paymentId: 
 }
 
 /** Takes a concern about a payment off the list, with a note; 409 where it is off it already, 404 where unknown. */
-export async function dealWith({ db }: Context, concern: number, note: string, by: By): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function dealWith(context: Context, concern: number, note: string, by: ByCaller): Promise<void> {
+  await changeInSession({ context, caller: by.caller }, async (trx) => {
     const row = await trx
       .updateTable('payment_concerns')
       .set({ dealt_at: by.at, dealt_by: by.actor, note })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { By } from '#server/audit/audit.ts';
+import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CardEvent, CardPayment, RefundOrder } from '#server/base/card-provider.ts';
 import { declined, notFound, Refused } from '#server/base/refused.ts';
@@ -49,7 +50,11 @@ async function find({ db }: Context, asked: Asked): Promise<Payment> {
  * the provider has not confirmed it yet. 409 where it is not to be given back or is another amount, 424 with the reason
  * where the provider refuses: then it is to be given back still.
  */
-export async function giveBack(context: Context, asked: Asked, by: By): Promise<'refunded' | 'refunding'> {
+export async function giveBack(
+  context: Context,
+  asked: Asked,
+  by: ByCaller,
+): Promise<'refunded' | 'refunding'> {
   const payment = await find(context, asked);
   if (isBackByCard(payment)) return 'refunded';
   if (payment.state !== 'refund due' && payment.state !== 'refunding') throw changed();
@@ -71,7 +76,7 @@ function isOrdered({ refund_by: orderer, state }: Payment): boolean {
 }
 
 /** Orders a refund that is due, unless the provider has made it by other ways, and carries on one that is ordered. */
-async function order(context: Context, payment: Payment, by: By): Promise<void> {
+async function order(context: Context, payment: Payment, by: ByCaller): Promise<void> {
   if (payment.state === 'refund due' && (await ask(context, payment, by)) === 'refunded') return;
   const claimed = await claim(context, payment, by);
   try {
@@ -96,8 +101,8 @@ async function ask(context: Context, payment: Payment, by: By): Promise<Payment[
 }
 
 /** Writes down that a refund is ordered before the provider hears of it, so that no other way begins meanwhile. */
-async function claim({ db }: Context, { id }: Payment, by: By): Promise<Payment> {
-  return db.transaction().execute(async (trx) => {
+async function claim(context: Context, { id }: Payment, by: ByCaller): Promise<Payment> {
+  return changeInSession({ context, caller: by.caller }, async (trx) => {
     const locked = await lockPayment(trx, id);
     const { payment } = locked;
     if (isOrdered(payment) || isBackByCard(payment)) return payment;
@@ -208,9 +213,14 @@ function bySystem({ clock }: Context): By {
  * Marks a refund as made by other means, with a note of how; the provider is not called. 409 where the payment is not
  * to be refunded, is on its way back by card, or has another amount.
  */
-export async function markGivenBack(context: Context, asked: Asked, note: string, by: By): Promise<void> {
+export async function markGivenBack(
+  context: Context,
+  asked: Asked,
+  note: string,
+  by: ByCaller,
+): Promise<void> {
   const { id } = await find(context, asked);
-  await context.db.transaction().execute(async (trx) => {
+  await changeInSession({ context, caller: by.caller }, async (trx) => {
     const locked = await lockPayment(trx, id);
     const { payment } = locked;
     if (payment.state === 'refunded' && payment.refund_note === note) return;

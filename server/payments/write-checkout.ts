@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { AuditAction } from '#domain/audit-action.ts';
 import type { Selection } from '#domain/selection.ts';
+import type { MemberCaller } from '#server/base/callers.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
 import type { Priced } from '../membership/offer.ts';
 import type { Checkout } from './payment-event.ts';
@@ -15,6 +16,8 @@ export interface Wish {
   readonly total?: number | undefined;
   readonly actor: string;
   readonly requestId: string;
+  /** Whose session it is wished in; undefined where it is nobody's. */
+  readonly caller?: MemberCaller | undefined;
 }
 
 /** How long a payment page is left alone before its provider is asked whether a callback was lost. */

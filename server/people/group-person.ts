@@ -5,7 +5,7 @@ import type { NewMember } from '#domain/member-admin.ts';
 import { folded } from '#domain/member-search.ts';
 import { yearOf } from '#domain/time-zone.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
-import type { ChangeRequest } from '../audit/audited-change.ts';
+import { changeInSession, type ChangeRequest } from '../audit/audited-change.ts';
 import { refuseBirth } from './birth-date.ts';
 import { contactsSince } from './contact-changed.ts';
 import { columnsOf } from './member-details.ts';
@@ -119,7 +119,7 @@ export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['ad
   refuseInsurance(insurance, [], 'add');
   const photo = await photoOf(request.caller, member.photo, 'member.photo');
   return underLimits(request, member.idNumber, () =>
-    context.db.transaction().execute(async (trx) => {
+    changeInSession(request, async (trx) => {
       const group = await openGroup(trx, request);
       const prices = await openGroupYear(trx, request, year);
       const renewal = { group, insurance, prices, screen: 'add' } as const;

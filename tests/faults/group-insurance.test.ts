@@ -15,6 +15,7 @@ import { aPhoto } from '#tests/support/server/office.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer, checkoutsOf, prepareFor } from '#tests/support/server/renewals.ts';
+import { signedInAdministrator } from '#tests/support/server/signed-in-administrator.ts';
 import { payScripted, ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import { addRecord } from '#tests/support/server/site.ts';
 import { keptOf } from './group-insurance/kept-year.ts';
@@ -26,28 +27,33 @@ const schedules = process.env['FAULTS'] === 'full' ? 1000 : 100;
 const together = 10;
 const year = 2026;
 
+type Role = 'amacs' | 'lhg' | 'mag';
+
 const own = useOwnDatabase();
 const card = new ScriptedCard();
 let portal: Portal;
 let photo = '';
+/** Who is signed in for each role. */
+let callers: Readonly<Record<Role, AdministratorCaller>>;
 
 beforeAll(async () => {
   await addOffer(own.db);
   portal = createPortal(own.db, '2026-02-03T09:00:00Z', card);
   photo = await aPhoto();
+  callers = {
+    amacs: await signedInAdministrator(own.db, 'registrar'),
+    lhg: await signedInAdministrator(own.db, 'reenact', 'lhg'),
+    mag: await signedInAdministrator(own.db, 'arms', 'mag'),
+  };
 });
 
-function administrator(group: string): AdministratorCaller {
-  return { realm: 'admin', administratorId: 1, username: group, group, tokenHash: '' };
-}
-
-function requestOf<B>(group: string, body: B) {
+function requestOf<B>(role: Role, body: B) {
   const { context } = portal;
   const common = { context, requestId: 'test', address: '', params: undefined, query: undefined };
-  return { ...common, caller: administrator(group), body };
+  return { ...common, caller: callers[role], body };
 }
 
-async function renewAsGroup(group: string, memberId: number, insurance: Insurance): Promise<void> {
+async function renewAsGroup(group: Role, memberId: number, insurance: Insurance): Promise<void> {
   await renewGroupInsurance(requestOf(group, { memberId, membershipNumber: null, year, insurance }));
 }
 

@@ -10,6 +10,7 @@ import { getInsuranceReport } from '#server/calls/reports.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer } from '#tests/support/server/renewals.ts';
+import { signedInAdministrator } from '#tests/support/server/signed-in-administrator.ts';
 import { addRecord } from '#tests/support/server/site.ts';
 import { OfficeModel, type Made, type Value, type Wish } from './undo/office-model.ts';
 import { Office, year } from './undo/office.ts';
@@ -19,25 +20,21 @@ import { store } from '#tests/support/database/stored.ts';
 
 const clicks = process.env['FAULTS'] === 'full' ? 10_000 : 600;
 const people = 12;
-const administrators = ['registrar', 'deputy'];
 const hour = 3_600_000;
 
 const own = useOwnDatabase();
 let portal: Portal;
 let members: readonly number[] = [];
+let callers: Readonly<Record<'amacs' | 'lhg', AdministratorCaller>>;
 
-function requestOf<Q, B, P>(group: string, { body, params, query }: { query?: Q; body?: B; params?: P }) {
-  const caller: AdministratorCaller = {
-    realm: 'admin',
-    administratorId: 1,
-    username: group,
-    group,
-    tokenHash: '',
-  };
+function requestOf<Q, B, P>(
+  group: keyof typeof callers,
+  { body, params, query }: { query?: Q; body?: B; params?: P },
+) {
   const { context } = portal;
   return {
     context,
-    caller,
+    caller: callers[group],
     requestId: 'test',
     address: '',
     body: body as B,
@@ -50,6 +47,10 @@ function requestOf<Q, B, P>(group: string, { body, params, query }: { query?: Q;
 beforeAll(async () => {
   await addOffer(own.db);
   portal = createPortal(own.db, '2026-02-03T09:00:00Z');
+  callers = {
+    amacs: await signedInAdministrator(own.db, 'treasurer'),
+    lhg: await signedInAdministrator(own.db, 'reenact', 'lhg'),
+  };
   members = await addMembers(own.db, people);
   const insurance = { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' };
   for (const [index, id] of members.entries()) {
@@ -97,7 +98,7 @@ const figures = { made: 0, 'so already': 0, refused: 0, undone: 0, certificatesK
 interface Step {
   readonly wish: Wish;
   readonly undoes: Done | null;
-  readonly who: string;
+  readonly who: AdministratorCaller;
 }
 
 /** What the model expects: who undoes what is taken back already is told so, where a click changes nothing. */
@@ -185,6 +186,10 @@ async function assertPapersAgree(): Promise<void> {
 test(`${clicks} clicks and undos by two administrators leave the office as the model says`, async () => {
   const model = modelOfOffice();
   const office = new Office(portal, members);
+  const administrators = [
+    await signedInAdministrator(own.db, 'registrar'),
+    await signedInAdministrator(own.db, 'deputy'),
+  ] as const;
   const done: Done[] = [];
   for (const click of fc.sample(clickOn(people), { numRuns: clicks, seed: 12 })) {
     const undoes = click.kind === 'undo' ? (done.at(-1 - click.ago) ?? null) : null;
@@ -192,7 +197,7 @@ test(`${clicks} clicks and undos by two administrators leave the office as the m
     const wish = undoes
       ? { of: undoes.of, field: undoes.field, value: undoes.before, upon: undoes.value }
       : wishOf(click as Exclude<typeof click, { kind: 'undo' }>, model);
-    const who = administrators[figures.made % 2] ?? '';
+    const who = administrators[figures.made % 2 === 0 ? 0 : 1];
     const made = await take(office, model, { wish, undoes, who });
     if (made && undoes) keepsCertificate(undoes, made);
     if (made) done.push(made);

@@ -9,6 +9,7 @@ import { between, chance, drawsFrom, type Draw } from '#server/demo/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer, checkoutOf, checkoutsOf, prepareFor } from '#tests/support/server/renewals.ts';
+import { signedInAdministrator } from '#tests/support/server/signed-in-administrator.ts';
 import { payScripted, ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import {
   drawnPrices,
@@ -25,21 +26,15 @@ type Year = (typeof years)[number];
 const own = useOwnDatabase();
 const card = new ScriptedCard();
 let portal: Portal;
+let caller: AdministratorCaller;
 /** What each year costs, as a plain model has it. */
 let model: Readonly<Record<Year, PlainPrices>> = { 2026: firstPrices, 2027: firstPrices };
 
 beforeAll(async () => {
   await addOffer(own.db);
   portal = createPortal(own.db, '2026-11-21T09:00:00Z', card);
+  caller = await signedInAdministrator(own.db, 'registrar');
 });
-
-const caller: AdministratorCaller = {
-  realm: 'admin',
-  administratorId: 1,
-  username: 'registrar',
-  group: 'amacs',
-  tokenHash: '',
-};
 
 function requestOf<B>(body: B) {
   const { context } = portal;

@@ -3,6 +3,7 @@ import { refundPayment } from '#server/calls/payments.ts';
 import { askAboutRefunds, carryOnRefunds, giveBack, markGivenBack } from '#server/payments/refund.ts';
 import { givenBack, onItsWay, owed, useDueRefunds } from '#tests/support/server/due-refunds.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
+import { signedInAdministrator } from '#tests/support/server/signed-in-administrator.ts';
 
 const own = useDueRefunds();
 const {
@@ -179,7 +180,7 @@ describe('giving a payment back', () => {
     const { amount, payment, reference } = asked;
     const answer = await refundPayment({
       context: portal.context,
-      caller: { realm: 'admin', administratorId: 1, username: 'registrar', group: 'amacs', tokenHash: '' },
+      caller: await signedInAdministrator(portal.db, 'registrar'),
       params: { reference },
       query: undefined,
       body: { payment, amount },

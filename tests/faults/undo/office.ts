@@ -41,19 +41,12 @@ export class Office {
     return fromWire(adminMember, { ...row, ...renewed, membership_number: number, address: row });
   }
 
-  async make(username: string, made: Made | null): Promise<Outcome> {
+  async make(caller: AdministratorCaller, made: Made | null): Promise<Outcome> {
     if (made === null) return 'refused';
     this.#requests += 1;
     const requestId = `${this.#requests}`;
     const { context } = this.#portal;
     const { body, name, params } = made;
-    const caller: AdministratorCaller = {
-      realm: 'admin',
-      administratorId: 1,
-      username,
-      group: 'amacs',
-      tokenHash: '',
-    };
     const parsed = params && v.parse(calls[name].params, params);
     const handler = handlers[name] as (request: object) => Promise<unknown>;
     try {

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { startAdministratorSession } from '#server/access/sessions.ts';
+import { hashOf } from '#server/access/tokens.ts';
+import type { AdministratorCaller } from '#server/base/callers.ts';
+import type { Database } from '#server/store/schema.ts';
+import { addAdministrator } from './site.ts';
+
+/** A new administrator with a session, as a handler gets whoever calls. */
+export async function signedInAdministrator(
+  db: Kysely<Database>,
+  username: string,
+  group = 'amacs',
+): Promise<AdministratorCaller> {
+  const administratorId = await addAdministrator(db, username, group);
+  const token = await startAdministratorSession(db, new Date(), administratorId);
+  return { realm: 'admin', administratorId, username, group, tokenHash: hashOf(token) };
+}
