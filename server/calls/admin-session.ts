@@ -150,7 +150,7 @@ export const adminLogout: Handler<Calls['adminLogout']> = async (request) => {
  * ends the account's other sessions, and the codes on their way to the old mobile.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = async (request) => {
-  const { caller, body } = request;
+  const { context, caller, body } = request;
   const by = byCaller(request);
   await changeInSession(request, async (trx) => {
     const before = await trx
