@@ -1,11 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Path } from './path.ts';
 
-/** What there is to cover, each by its name: states and transitions of the config, and each event in each state. */
+/** What there is to cover, each by its name: states and transitions of the config, steps, and the places that they lead to. */
 export type Whole = {
   readonly states: ReadonlySet<string>;
   readonly transitions: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
+  readonly places: ReadonlySet<string>;
 };
 
 export type Coverage = {
@@ -21,6 +22,7 @@ export function coveredBy<M extends AnyStateMachine>(paths: readonly Path<M>[]):
     states: new Set(reached.flatMap((one) => one.states)),
     transitions: new Set(reached.flatMap((one) => one.transitions)),
     edges: new Set(paths.flatMap((path) => path.steps.map((step) => step.edge))),
+    places: new Set(reached.map(({ place }) => place)),
   };
 }
 
@@ -31,7 +33,7 @@ export function inWords(whole: Whole, covered: Whole, paths: number): Coverage {
 }
 
 export function assertFull(id: string, words: string, whole: Whole, covered: Whole): void {
-  const missing = (['states', 'transitions', 'edges'] as const).flatMap((key) =>
+  const missing = (['states', 'transitions', 'edges', 'places'] as const).flatMap((key) =>
     [...whole[key]].filter((name) => !covered[key].has(name)),
   );
   if (missing.length > 0) throw new Error(`${id}: ${words}\n  ${missing.join('\n  ')}`);

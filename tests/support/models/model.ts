@@ -13,6 +13,8 @@
  *     matters: (snapshot) => …,            // what of the context makes two states differ; never counters, times, ids
  *     when: (snapshot, event) => …,        // leaves out samples that say nothing in a state
  *     walk: true,                          // few long paths instead of many short ones: large models, browsers
+ *     steps: 'once',                       // every place is reached, and each step taken in one of the places that it leads
+ *                                          // from in the same way; left out, it is taken in each of them
  *   });
  *   await model.drive({
  *     open: (path) => …,                   // a fresh system for each path, for its `input`
@@ -50,10 +52,10 @@ import { chartOf } from './chart.ts';
 import { assertFull, coveredBy, type Coverage, type Whole } from './coverage.ts';
 import { drivePaths, type Driver } from './drive.ts';
 import { leftWhileSent } from './exceptions.ts';
-import { edgeName, runnerOf, withStillActors, type Path, type SampleOf } from './path.ts';
+import { edgeName, runnerOf, withStillActors, type Path, type SampleOf, type Words } from './path.ts';
 import { assertSamples, namesOf } from './samples.ts';
 import { assertSent, canBe, isHeardOf, sendersIn, sendingIn, withSenders } from './sending-children.ts';
-import { walkOver, withoutPrefixes } from './sequences.ts';
+import { walkOver, wayBack, withoutPrefixes, type Edge } from './sequences.ts';
 
 export type ModelOptions<M extends AnyStateMachine> = {
   readonly samples: readonly SampleOf<M>[];
@@ -61,6 +63,7 @@ export type ModelOptions<M extends AnyStateMachine> = {
   readonly matters?: (snapshot: SnapshotFrom<M>) => unknown;
   readonly when?: (snapshot: SnapshotFrom<M>, event: SampleOf<M>) => boolean;
   readonly walk?: boolean;
+  readonly steps?: 'from every place' | 'once';
   readonly limit?: number;
 };
 
@@ -71,8 +74,31 @@ type Model<M extends AnyStateMachine> = {
 
 const longestWalk = 400;
 
+/** Walks that see all that is to be seen by any edge and was not covered before. */
+function walksOver<M extends AnyStateMachine>(
+  start: string,
+  edges: readonly Edge<AnyEventObject>[],
+  covered: Set<string>,
+  run: (events: readonly AnyEventObject[]) => Path<M>,
+): Path<M>[] {
+  const cover = (path: Path<M>) => {
+    for (const { edge, place } of path.steps) covered.add(edge).add(place);
+    return path;
+  };
+  covered.add(start);
+  const walks = walkOver(start, edges, longestWalk, new Set(covered)).map((events) => cover(run(events)));
+  // Where a walk came to a place as another one than it was found, the way leads on by which it was found.
+  const foundBy = new Map<string, Edge<AnyEventObject>>();
+  for (const edge of edges) if (edge.to !== start && !foundBy.has(edge.to)) foundBy.set(edge.to, edge);
+  for (const edge of edges) {
+    if (edge.shows.every((one) => covered.has(one))) continue;
+    walks.push(cover(run([...wayBack(edge.from, foundBy), edge].map(({ event }) => event))));
+  }
+  return walks;
+}
+
 export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>): Model<M> {
-  const { samples, matters, when, walk = false, limit = 100_000 } = options;
+  const { samples, matters, when, walk = false, steps = 'from every place', limit = 100_000 } = options;
   const inputs: readonly (InputFrom<M> | undefined)[] = options.inputs ?? [undefined];
   const senders = sendersIn(machine);
   const still = withSenders(withStillActors(machine), senders);
@@ -104,38 +130,40 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
       `${machine.id}: ${event.type} leaves ${left.join(', ')} while it is sent, in ${keyOf(state)}`,
     );
   };
-  const run = runnerOf<M>(still, chart, { keyOf, nameOf, takes });
+  const edgeOf: Words['edgeOf'] = (before, event, after, transitions) => {
+    if (steps === 'from every place') return edgeName(keyOf(before), nameOf(event));
+    const [from, to] = [before, after].map((one) => JSON.stringify([one.value, sendingIn(one, senders)]));
+    return `${edgeName(`${from}`, nameOf(event))} → ${to} by ${transitions.join()}`;
+  };
 
   const edges = new Set<string>();
+  const places = new Set<string>();
+  const covered = new Set<string>();
   const paths = inputs.flatMap((input) => {
+    const { start, step, run } = runnerOf<M>(still, chart, input, { keyOf, nameOf, takes, edgeOf });
     const traversal = { input, events, serializeEvent: nameOf, limit };
-    const reachable = adjacencyMapToArray(getAdjacencyMap(still, { ...traversal, serializeState: keyOf }));
-    for (const { state, event, nextState } of reachable) {
-      edges.add(edgeName(keyOf(state), nameOf(event)));
+    const reachable = adjacencyMapToArray(
+      getAdjacencyMap(still, { ...traversal, serializeState: keyOf }),
+    ).map(({ state, event, nextState }) => {
       assertHeard(state, event, nextState);
-    }
-    const sequences = walk
-      ? walkOver(
-          keyOf(run(input, []).start.snapshot),
-          reachable.map(({ state, event, nextState }) => ({
-            from: keyOf(state),
-            event,
-            to: keyOf(nextState),
-          })),
-          longestWalk,
-        )
-      : withoutPrefixes(
-          getShortestPaths(still, {
-            ...traversal,
-            serializeState: (snapshot, event, before) =>
-              [keyOf(snapshot), event ? nameOf(event) : '', before ? keyOf(before) : ''].join('\n'),
-          }).map((path) => path.steps.slice(1).map((step) => step.event)),
-          nameOf,
-        );
-    return sequences.map((sequence) => run(input, sequence));
+      const { edge, place } = step(state, event);
+      edges.add(edge);
+      places.add(place);
+      return { from: keyOf(state), event, to: place, shows: [edge, place] };
+    });
+    places.add(start.place);
+    if (walk) return walksOver(start.place, reachable, covered, run);
+    return withoutPrefixes(
+      getShortestPaths(still, {
+        ...traversal,
+        serializeState: (snapshot, event, before) =>
+          [keyOf(snapshot), event ? nameOf(event) : '', before ? keyOf(before) : ''].join('\n'),
+      }).map((path) => path.steps.slice(1).map((one) => one.event)),
+      nameOf,
+    ).map(run);
   });
 
-  const whole: Whole = { states: chart.states, transitions: chart.transitions, edges };
+  const whole: Whole = { states: chart.states, transitions: chart.transitions, edges, places };
   assertFull(machine.id, 'No path reaches', whole, coveredBy(paths));
 
   const walked = { machine: still, samples, paths, whole, keyOf, nameOf, takes };

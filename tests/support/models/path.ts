@@ -28,6 +28,7 @@ type Reached<M extends AnyStateMachine> = {
   readonly snapshot: SnapshotFrom<M>;
   readonly states: readonly string[];
   readonly transitions: readonly string[];
+  readonly place: string;
 };
 
 export type Step<M extends AnyStateMachine> = Reached<M> & {
@@ -57,10 +58,24 @@ export function edgeName(state: string, event: string): string {
   return `${state} — ${event}`;
 }
 
-type Words = {
+export type Words = {
   readonly keyOf: (snapshot: AnyMachineSnapshot) => string;
   readonly nameOf: (event: AnyEventObject) => string;
   readonly takes: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+  /** The name of a step, by the event and the names of what it took. */
+  readonly edgeOf: (
+    before: AnyMachineSnapshot,
+    event: AnyEventObject,
+    after: AnyMachineSnapshot,
+    transitions: readonly string[],
+  ) => string;
+};
+
+/** Who runs a machine from its start with one input. */
+export type Runner<M extends AnyStateMachine> = {
+  readonly start: Reached<M>;
+  readonly step: (before: AnyMachineSnapshot, event: AnyEventObject) => Step<M>;
+  readonly run: (events: readonly AnyEventObject[]) => Path<M>;
 };
 
 /**
@@ -70,71 +85,71 @@ type Words = {
 export function runnerOf<M extends AnyStateMachine>(
   machine: AnyStateMachine,
   chart: Chart,
-  { keyOf, nameOf, takes }: Words,
-): (input: InputFrom<M> | undefined, events: readonly AnyEventObject[]) => Path<M> {
-  return (input, events) => {
-    let states = new Set<string>();
-    let transitions = new Set<string>();
-    const actor = createActor(machine, {
-      input,
-      inspect: (inspected) => {
-        if (inspected.type !== '@xstate.microstep') return;
-        for (const definition of inspected._transitions) {
-          const name = chart.nameOf(definition);
-          if (name === undefined) continue;
-          transitions.add(name);
-          states.add(definition.source.id);
-        }
-        if (isMachineSnapshot(inspected.snapshot)) {
-          for (const node of inspected.snapshot._nodes) states.add(node.id);
-        }
-      },
-    });
-    const scope: AnyActorScope = {
-      self: actor,
-      id: actor.id,
-      sessionId: actor.sessionId,
-      system: actor.system,
-      logger: () => {},
-      defer: () => {},
-      emit: () => {},
-      stopChild: () => {},
-      actionExecutor: () => {},
-    };
-    const reached = (snapshot: AnyMachineSnapshot): Reached<M> => {
-      if (snapshot.status === 'error') throw snapshot.error;
-      for (const node of snapshot._nodes) states.add(node.id);
-      const step = {
-        snapshot: snapshot as SnapshotFrom<M>,
-        states: [...states],
-        transitions: [...transitions],
-      };
-      states = new Set();
-      transitions = new Set();
-      return step;
-    };
-
-    let current: AnyMachineSnapshot = actor.getSnapshot();
-    const start = reached(current);
-    const steps: Step<M>[] = [];
-    for (const event of events) {
-      const before = current;
-      if (!takes(before, event)) {
-        throw new Error(
-          `${machine.id}: ${nameOf(event)} is not taken in ${keyOf(before)}: the context differs in what matters`,
-        );
+  input: InputFrom<M> | undefined,
+  { keyOf, nameOf, takes, edgeOf }: Words,
+): Runner<M> {
+  let states = new Set<string>();
+  let transitions = new Set<string>();
+  const actor = createActor(machine, {
+    input,
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.microstep') return;
+      for (const definition of inspected._transitions) {
+        const name = chart.nameOf(definition);
+        if (name === undefined) continue;
+        transitions.add(name);
+        states.add(definition.source.id);
       }
-      current = machine.transition(before, event, scope);
-      steps.push({
-        ...reached(current),
-        event: event as SampleOf<M>,
-        before: before as SnapshotFrom<M>,
-        edge: edgeName(keyOf(before), nameOf(event)),
-      });
+      if (isMachineSnapshot(inspected.snapshot)) {
+        for (const node of inspected.snapshot._nodes) states.add(node.id);
+      }
+    },
+  });
+  const scope: AnyActorScope = {
+    self: actor,
+    id: actor.id,
+    sessionId: actor.sessionId,
+    system: actor.system,
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: () => {},
+  };
+  const reached = (snapshot: AnyMachineSnapshot): Reached<M> => {
+    if (snapshot.status === 'error') throw snapshot.error;
+    for (const node of snapshot._nodes) states.add(node.id);
+    const all = {
+      snapshot: snapshot as SnapshotFrom<M>,
+      states: [...states],
+      transitions: [...transitions],
+      place: keyOf(snapshot),
+    };
+    states = new Set();
+    transitions = new Set();
+    return all;
+  };
+  const start = reached(actor.getSnapshot());
+  const step = (before: AnyMachineSnapshot, event: AnyEventObject): Step<M> => {
+    if (!takes(before, event)) {
+      throw new Error(
+        `${machine.id}: ${nameOf(event)} is not taken in ${keyOf(before)}: the context differs in what matters`,
+      );
     }
-
+    const after: AnyMachineSnapshot = machine.transition(before, event, scope);
+    const all = reached(after);
     return {
-      name: steps.map((step) => nameOf(step.event)).join(' → '),
+      ...all,
+      event: event as SampleOf<M>,
+      before: before as SnapshotFrom<M>,
+      edge: edgeOf(before, event, after, all.transitions),
+    };
+  };
+  const run = (events: readonly AnyEventObject[]): Path<M> => {
+    const steps: Step<M>[] = [];
+    for (const event of events) steps.push(step((steps.at(-1) ?? start).snapshot, event));
+    return {
+      name: steps.map((one) => nameOf(one.event)).join(' → '),
       input,
       start,
       steps,
@@ -148,4 +163,5 @@ export function runnerOf<M extends AnyStateMachine>(
       },
     };
   };
+  return { start, step, run };
 }

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { closeLeftOpen } from '../screens/left-open.ts';
 import type { Driver } from './drive.ts';
+import { isDeep } from './depth.ts';
 import { modelOf, type ModelOptions } from './model.ts';
 import type { Coverage } from './coverage.ts';
 import type { EventTypeOf, SampleOf } from './path.ts';
@@ -15,7 +16,8 @@ type ScreenDriver<M extends AnyStateMachine, System> = Driver<M, System> & {
 
 /** A model to walk over the screen in few long paths: what a path opened is closed after it, unless the test closes it itself. */
 export function screenModelOf<M extends AnyStateMachine>(machine: M, options: ModelOptions<M>) {
-  const model = modelOf(machine, { walk: true, ...options });
+  const steps = isDeep ? 'from every place' : 'once';
+  const model = modelOf(machine, { walk: true, steps, ...options });
   return {
     drive<System>({ buttons = {}, ...driver }: ScreenDriver<M, System>): Promise<Coverage> {
       const names = new Map<string, string | ((event: never) => string)>(Object.entries(buttons));

@@ -1,5 +1,10 @@
-/** A step that a machine can take, from one state to the next, each by its key. */
-type Edge<Event> = { readonly from: string; readonly event: Event; readonly to: string };
+/** A step that a machine can take, from one state to the next, each by its key, and what there is to see by it. */
+export type Edge<Event> = {
+  readonly from: string;
+  readonly event: Event;
+  readonly to: string;
+  readonly shows: readonly string[];
+};
 
 /** Leaves out each sequence that another one begins with. */
 export function withoutPrefixes<Event>(
@@ -24,16 +29,24 @@ export function withoutPrefixes<Event>(
   return kept;
 }
 
-/** As few sequences as a greedy walk needs to take every edge once, each from the start and at most `length` long. */
-export function walkOver<Event>(start: string, edges: readonly Edge<Event>[], length: number): Event[][] {
+/**
+ * As few sequences as a greedy walk needs to see all that there is to see by any edge, each from the start and at most
+ * `length` long. What `seen` holds is not looked for.
+ */
+export function walkOver<Event>(
+  start: string,
+  edges: readonly Edge<Event>[],
+  length: number,
+  seen: Set<string>,
+): Event[][] {
   const outgoing = new Map<string, Edge<Event>[]>();
   for (const edge of edges) outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), edge]);
-  const open = new Set(edges);
+  const isOpen = ({ shows }: Edge<Event>) => shows.some((one) => !seen.has(one));
   const walks: Event[][] = [];
   let at = start;
   let walk: Event[] = [];
-  while (open.size > 0) {
-    const way = walk.length < length ? wayToOpen(at, outgoing, open) : undefined;
+  while (edges.some(isOpen)) {
+    const way = walk.length < length ? wayToOpen(at, outgoing, isOpen) : undefined;
     if (!way) {
       if (walk.length === 0) break;
       walks.push(walk);
@@ -42,7 +55,7 @@ export function walkOver<Event>(start: string, edges: readonly Edge<Event>[], le
       continue;
     }
     for (const edge of way) {
-      open.delete(edge);
+      for (const one of edge.shows) seen.add(one);
       walk.push(edge.event);
       at = edge.to;
     }
@@ -54,19 +67,23 @@ export function walkOver<Event>(start: string, edges: readonly Edge<Event>[], le
 function wayToOpen<Event>(
   from: string,
   outgoing: ReadonlyMap<string, readonly Edge<Event>[]>,
-  open: ReadonlySet<Edge<Event>>,
+  isOpen: (edge: Edge<Event>) => boolean,
 ): Edge<Event>[] | undefined {
   const cameBy = new Map<string, Edge<Event> | undefined>([[from, undefined]]);
   for (const state of cameBy.keys()) {
     for (const edge of outgoing.get(state) ?? []) {
-      if (open.has(edge)) return [...wayBack(state, cameBy), edge];
+      if (isOpen(edge)) return [...wayBack(state, cameBy), edge];
       if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
     }
   }
   return undefined;
 }
 
-function wayBack<Event>(to: string, cameBy: ReadonlyMap<string, Edge<Event> | undefined>): Edge<Event>[] {
+/** The edges by which a state was come to. */
+export function wayBack<Event>(
+  to: string,
+  cameBy: ReadonlyMap<string, Edge<Event> | undefined>,
+): Edge<Event>[] {
   const way: Edge<Event>[] = [];
   for (let edge = cameBy.get(to); edge; edge = cameBy.get(edge.from)) way.unshift(edge);
   return way;

@@ -1,0 +1,119 @@
+/**
+ * What the walks reach, the walks check: each state of each machine, where it stands on the screen, by every rule of axe
+ * and by how it is laid out, in one window and theme; with LOOKS=all in every window, font, size of letters and theme.
+ * What stands like a page that was looked at before, but for its texts, is not looked at by axe again; nor is what says
+ * the same too laid out again.
+ */
+import axe from 'axe-core';
+import { cdp } from 'vitest/browser';
+import { layoutFaults } from '../browser/layout-faults.ts';
+
+const isAll = import.meta.env['LOOKS'] === 'all';
+const families = ['Noto Sans', 'DejaVu Sans'];
+const walked = 390;
+/** In every font of the tests; in the narrow windows with letters twice as high. */
+const windows = isAll
+  ? [
+      { width: 320, sizes: [100, 200] },
+      { width: walked, sizes: [100, 200] },
+      { width: 1280, sizes: [100] },
+      { width: 1440, sizes: [100] },
+    ]
+  : [{ width: walked, sizes: [100] }];
+const themes = ['light', 'dark'] as const;
+
+/** What was looked at on this page, by all walks that it has seen. */
+const skeletons = new Set<string>();
+const pages = new Set<string>();
+let theme: (typeof themes)[number] = 'light';
+
+export type Looks = {
+  /** Looks at a state that stands on the screen. */
+  readonly at: (state: string) => Promise<void>;
+  /** How many states were looked at, and how many of them by axe. */
+  readonly count: () => string;
+  readonly assertNone: (id: string) => void;
+};
+
+/** Gathers what is wrong with the states of one walk, each looked at once. */
+export function looksOfWalk(): Looks {
+  const seen = new Set<string>();
+  const wrong = new Set<string>();
+  let byAxe = 0;
+  return {
+    at: async (state) => {
+      if (seen.has(state)) return;
+      seen.add(state);
+      await stillness();
+      const skeleton = skeletonOf(document.documentElement);
+      if (!skeletons.has(skeleton)) {
+        skeletons.add(skeleton);
+        byAxe += 1;
+        for (const one of isAll ? themes : themes.slice(skeleton.length % 2).slice(0, 1)) {
+          await turnTo(one);
+          for (const fault of await violations()) wrong.add(`${state}, ${one}: ${fault}`);
+        }
+      }
+      const page = `${skeleton}${document.body.textContent}`;
+      if (pages.has(page)) return;
+      pages.add(page);
+      for (const { sizes, width } of windows) {
+        await widen(width);
+        for (const fault of layoutFaults({ families: isAll ? families : families.slice(1), sizes })) {
+          wrong.add(`${state}, ${width} px, ${fault}`);
+        }
+      }
+      await widen(walked);
+    },
+    count: () => `${seen.size} looked at, ${byAxe} by axe`,
+    assertNone: (id) => {
+      if (wrong.size > 0) throw new Error(`${id}: Wrong to look at\n  ${[...wrong].join('\n  ')}`);
+    },
+  };
+}
+
+/** What fades in is there at once: half faded text has half its contrast. */
+async function stillness(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+}
+
+async function turnTo(next: typeof theme): Promise<void> {
+  if (theme === next) return;
+  theme = next;
+  const features = [
+    { name: 'prefers-color-scheme', value: next },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ];
+  await cdp().send('Emulation.setEmulatedMedia', { features });
+}
+
+/** Gives the page a window of this width, and time to follow. */
+async function widen(width: number): Promise<void> {
+  const { frameElement: frame } = window;
+  if (!(frame instanceof parent.HTMLElement) || innerWidth === width) return;
+  frame.style.width = `${width}px`;
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((go) => requestAnimationFrame(go));
+}
+
+/** What is wrong with the page by every rule of axe, each with the elements that it is wrong with. */
+async function violations(): Promise<string[]> {
+  const { violations: found } = await axe.run(document, {
+    resultTypes: ['violations'],
+    performanceTimer: false,
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+/** How an element stands without its words: of its attributes what styles it or says its state; what is alike stands once. */
+function skeletonOf(element: Element): string {
+  if (element instanceof SVGElement) return '<svg>';
+  const attributes = [...element.attributes].map(({ name, value }) =>
+    name === 'class' || /^(?:true|false|mixed|[a-z-]{1,12})$/.test(value) ? `${name}=${value}` : name,
+  );
+  const says = [...element.childNodes].some((one) => one instanceof Text && one.data.trim() !== '');
+  const within = new Set([...element.children].map(skeletonOf));
+  return `<${element.localName} ${attributes.join(' ')}>${says ? '…' : ''}${[...within].join('')}/`;
+}
