@@ -16,14 +16,10 @@ export interface SortCost extends Cost {
   readonly name: string;
 }
 
-/** Between two clicks on one head, in milliseconds: sooner, the portal takes them for a double click. */
-const pause = 700;
-
 /** Clicks the head, and answers when another name stands in the first row. */
 async function sorted({ first, head, name }: Sorted, tab: Tab): Promise<Cost> {
   const { page } = tab;
   await page.bringToFront();
-  await page.waitForTimeout(pause);
   const hasMoved = await page.evaluateHandle((selector) => {
     const before = document.querySelector(selector)?.textContent;
     return () => document.querySelector(selector)?.textContent !== before;

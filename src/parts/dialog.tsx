@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import * as styles from './dialog.css.ts';
 import { takesEscape } from './dialog-escape.ts';
-import { isSecondPress } from './double-clicks.ts';
+import { isPressUncovered } from './double-clicks.ts';
 import { CloseIcon } from './icons.tsx';
 import { close as closeClass } from './page.css.ts';
 
@@ -120,7 +120,7 @@ export function Dialog(props: {
             onInteractOutside={(event) => {
               const isForm = content.current?.querySelector('form') !== null;
               // The second click of a double click on what opened the dialog is no click beside it.
-              if (role === 'alertdialog' || isForm || isSecondPress()) event.preventDefault();
+              if (role === 'alertdialog' || isForm || isPressUncovered()) event.preventDefault();
             }}
             ref={content}
             role={role}

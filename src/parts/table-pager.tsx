@@ -36,11 +36,7 @@ export function Pager(props: {
     beginAt(props.region.current);
   }
   return (
-    <nav
-      aria-label={paging.label}
-      className={small ? `${styles.pager} ${styles.small}` : styles.pager}
-      data-repeats=""
-    >
+    <nav aria-label={paging.label} className={small ? `${styles.pager} ${styles.small}` : styles.pager}>
       <Button
         disabled={disabled || page === 0}
         kind="secondary"

@@ -21,7 +21,7 @@ const firstPage = found(everybody.slice(0, 100));
 const names = () => [...document.querySelectorAll('tbody th')].map((one) => one.textContent);
 const lastPage = { ...found(everybody.slice(100)), next: null };
 const focused = () => document.activeElement?.id;
-const saidPage = () => document.querySelector('nav[data-repeats] span')?.textContent;
+const saidPage = () => document.querySelector('nav[aria-label="Pages"] span')?.textContent;
 /** The last of the first page, and what is read of them and of whoever follows. */
 const last = everybody[99]?.id ?? 0;
 const atTheEdge = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { ignoreSecondClicks } from '#src/parts/double-clicks.ts';
+import '#src/parts/double-clicks.ts';
 import { usePortal } from '../../member/portal/portal-context.tsx';
 
 function Nothing() {
@@ -11,8 +11,6 @@ function Nothing() {
 const bringOverlays = () => import('./overlays.tsx');
 /** If these cannot load, the page still works: it shows failures itself, too. */
 const Overlays = lazy<ComponentType>(() => bringOverlays().catch(() => ({ default: Nothing })));
-
-ignoreSecondClicks();
 
 // Loaded at the first press or focus in a page, so that a later loss of the connection can still be shown.
 for (const touch of ['focusin', 'pointerdown']) {

@@ -80,7 +80,7 @@ export function AuditLog() {
             rows={entries}
           />
           {(more || page > 1) && (
-            <nav aria-label={t('logPage.pages')} className={styles.pager} data-repeats="">
+            <nav aria-label={t('logPage.pages')} className={styles.pager}>
               <EventButton event={{ type: 'newer asked' }} kind="secondary" send={send} snapshot={snapshot}>
                 {t('logPage.newer')}
               </EventButton>

@@ -49,7 +49,7 @@ export function MemberHead(props: {
         {member && <RenewedFlags member={member} thisYear={props.thisYear} />}
       </div>
       <div className={styles.ways}>
-        <span className={styles.neighbours} data-repeats="">
+        <span className={styles.neighbours}>
           <Button
             busy={previous?.busy}
             disabled={!previous?.onPress}
