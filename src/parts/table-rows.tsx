@@ -1,6 +1,6 @@
 // Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { Column } from './data-table.tsx';
 import * as styles from './data-table.css.ts';
 import { spaceSeparated } from './space-separated.ts';
@@ -38,6 +38,31 @@ export const Rows = memo(
   (_, { waits }) => waits,
 );
 
+/** Who points at words may select one by a second click, for which the row waits so long, in milliseconds. */
+const timeToSelect = 300;
+let opening: ReturnType<typeof setTimeout> | undefined;
+
+function keepClosed(): void {
+  clearTimeout(opening);
+}
+
+function pressRow(
+  { clientX: x, clientY: y, currentTarget, nativeEvent, target }: MouseEvent,
+  open: () => void,
+) {
+  if (!(target instanceof Element) || target.closest('button, a, input, select')) return;
+  if (getSelection()?.isCollapsed === false) return;
+  const words = document.createRange();
+  words.selectNodeContents(target);
+  const isOnWords = [...words.getClientRects()].some(
+    ({ bottom, left, right, top }) => x >= left && x <= right && y >= top && y <= bottom,
+  );
+  // A finger selects by resting.
+  const isByFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+  if (!isOnWords || isByFinger) open();
+  else opening = setTimeout(() => currentTarget.isConnected && open(), timeToSelect);
+}
+
 /** A press on a row is a short way to the button in it, never the only one. */
 const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly isMarked: boolean }) {
   const { card, columns, dense, isMarked, long, onRow, row } = props;
@@ -47,13 +72,8 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly
       className={spaceSeparated(styles.row[dense ? 'dense' : long ? 'long' : 'free'], card)}
       data-marked={isMarked ? '' : undefined}
       data-pressable={onRow ? '' : undefined}
-      onClick={
-        onRow &&
-        ((event) => {
-          const pressed = event.target instanceof Element && event.target.closest('button, a, input, select');
-          if (!pressed && getSelection()?.isCollapsed !== false) onRow(row);
-        })
-      }
+      onClick={onRow && ((event) => pressRow(event, () => onRow(row)))}
+      onMouseDown={onRow && keepClosed}
       role="row"
     >
       {columns.map(({ bare, cell, className, end, heads, id, label, place }) => {

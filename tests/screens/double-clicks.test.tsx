@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
-import { pressIn } from '#tests/support/screens/dialogs.ts';
+import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { closedOnce } from '#tests/support/screens/left-open.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
@@ -187,4 +187,35 @@ test('a double click on Enable does not disable; another click there does', asyn
   expect(named('Enable')).toBe(null);
   await click(place('Disable'), began + 300, 1);
   await shows(() => named('Enable') !== null, true);
+});
+
+test('a double click on words of a row selects them; one click there, or two beside them, open it once', async () => {
+  await openOffice({ path: '/admin/members/list' });
+  await page.viewport(1280, 800);
+  const cell = page.getByRole('cell', { name: '0654321G' });
+  await expect.element(cell).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const range = document.createRange();
+  range.selectNodeContents(cell.element());
+  const words = range.getBoundingClientRect();
+  const around = cell.element().getBoundingClientRect();
+  const place = (across: number) => ({
+    position: { x: across - around.left, y: words.top + words.height / 2 - around.top },
+  });
+  const onWords = place(words.left + words.width / 2);
+  const close = async () => {
+    await shows(dialogTitle, 'Wistin Ħabib');
+    await userEvent.keyboard('{Escape}');
+    await shows(dialogTitle, null);
+  };
+  await userEvent.dblClick(cell, place((words.right + around.right) / 2));
+  await close();
+  await userEvent.click(cell, onWords);
+  await shows(dialogTitle, null);
+  vi.advanceTimersByTime(1000);
+  await close();
+  await userEvent.dblClick(cell, onWords);
+  vi.advanceTimersByTime(1000);
+  await shows(() => [String(getSelection()).trim(), dialogTitle()], ['0654321G', null]);
 });
