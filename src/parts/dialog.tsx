@@ -4,21 +4,13 @@ import * as styles from './dialog.css.ts';
 import { takesEscape } from './dialog-escape.ts';
 import { isPressUncovered } from './double-clicks.ts';
 import { CloseIcon } from './icons.tsx';
+import { getLastPressed } from './last-press.ts';
 import { close as closeClass } from './page.css.ts';
-
-/** The element that was pressed last: in some browsers a pressed button does not get the focus. */
-let pressed: Element | null = null;
-document.addEventListener(
-  'click',
-  ({ target }) => {
-    pressed = target instanceof Element ? target.closest('button, a') : null;
-  },
-  true,
-);
 
 /** The element that opened a dialog: the focused one, or else the one that was pressed last. */
 function opener(): Element | null {
   const { activeElement: focused } = document;
+  const pressed = getLastPressed()?.closest('button, a');
   return pressed?.isConnected && (focused === document.body || focused?.contains(pressed))
     ? pressed
     : focused;

@@ -23,9 +23,10 @@ export const viewport = style({
   pointerEvents: 'none',
   '@media': { [wide]: { inlineSize: '36rem' }, print: { display: 'none' } },
 });
-// In narrow windows, notices over a dialog lie above its foot, so that its head and the button that sends it stay free.
-// The attribute is the dialogs' own; to look for one with :has would cost every key of a long list.
-globalStyle(`body[data-scroll-locked] ${viewport}`, {
+// In narrow windows, notices stand at the other end than what was pressed. Where that is gone, those over a dialog lie
+// above its foot, so that its head and the button that sends it stay free. The attribute is the dialogs' own; to look
+// for one with :has would cost every key of a long list.
+globalStyle(`${viewport}[data-end="foot"], body[data-scroll-locked] ${viewport}:not([data-end="head"])`, {
   '@media': {
     [`not all and ${wide}`]: { insetBlock: 'auto min(5.5rem, 15dvh)', maxBlockSize: '50dvh' },
   },

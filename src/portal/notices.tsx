@@ -1,8 +1,10 @@
 import * as Radix from '@radix-ui/react-toast';
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { passOnEscape } from '#src/parts/dialog-escape.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '#src/parts/icons.tsx';
+import { getLastPressed } from '#src/parts/last-press.ts';
 import { close } from '#src/parts/page.css.ts';
 import * as styles from './notices.css.ts';
 import type { Reporting } from './services.ts';
@@ -13,7 +15,11 @@ import type { Reporting } from './services.ts';
  */
 export function Notices({ notices }: Pick<Reporting, 'notices'>) {
   const shown = useSelector(notices, ({ context }) => context.notices);
-  const point = () => notices.send({ type: 'pointer entered' });
+  const list = useRef<HTMLOListElement>(null);
+  const isOpen = shown.length > 0;
+  useLayoutEffect(() => {
+    if (isOpen && list.current) list.current.dataset['end'] = endAwayFrom(getLastPressed());
+  }, [isOpen]);
   // A toast is drawn into the viewport from elsewhere: what happens to it is heard around them both.
   return (
     <div
@@ -21,10 +27,14 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) notices.send({ type: 'focus left' });
       }}
-      // Focus and pointer may be here since before the first toast came, so that they do not come in with it.
-      onFocus={() => notices.send({ type: 'focus entered' })}
-      onPointerEnter={point}
-      onPointerMove={point}
+      // Whoever closes a notice by the pointer leaves the focus here, and reads nothing.
+      onFocus={({ target }) => {
+        if (target.matches(':focus-visible')) notices.send({ type: 'focus entered' });
+      }}
+      // A pointer that rests where a notice comes up belongs to what lies below it.
+      onPointerMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) notices.send({ type: 'pointer entered' });
+      }}
       onPointerLeave={() => notices.send({ type: 'pointer left' })}
       ref={(place) => {
         if (place) notices.send({ type: 'place opened' });
@@ -50,8 +60,15 @@ export function Notices({ notices }: Pick<Reporting, 'notices'>) {
             <Radix.Description className={styles.text}>{text}</Radix.Description>
           </Radix.Root>
         ))}
-        <Radix.Viewport className={styles.viewport} label={t('app.notices')} />
+        <Radix.Viewport className={styles.viewport} label={t('app.notices')} ref={list} />
       </Radix.Provider>
     </div>
   );
+}
+
+/** The end of the window in which nothing of this stands; none where it is gone. */
+function endAwayFrom(pressed: Element | null): 'head' | 'foot' | '' {
+  if (!pressed?.isConnected) return '';
+  const { bottom, top } = pressed.getBoundingClientRect();
+  return (top + bottom) / 2 < innerHeight / 2 ? 'foot' : 'head';
 }

@@ -23,13 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Takes the pointer from where another test has left it: over the place for notices it would hold them. */
-async function takePointerAway(): Promise<void> {
-  const screen = await openLogin();
-  await page.getByRole('button', { name: t('login.submit') }).hover();
-  await screen.close();
-}
-
 async function openLogin(): Promise<Screen> {
   const screen = await openScreen({ path: '/member/login', session: null, hold: [login] });
   await shows(() => button(t('login.submit')), 'ready');
@@ -86,7 +79,6 @@ test('every moment of the notices on the screen', async () => {
   const closing = ({ context }: SnapshotFrom<typeof noticesMachine>, id: string) =>
     closeOf(context.notices.find((one) => one.id === id)?.text ?? 'no such notice');
 
-  await takePointerAway();
   await model.drive({
     open: openLogin,
     does: {
@@ -114,7 +106,7 @@ test('every moment of the notices on the screen', async () => {
       // The session settles them once somebody is signed in.
       'errors settled': ({ portal }) => portal.services.notices.send({ type: 'errors settled' }),
       'pointer entered': () => {
-        toastElements()[0]?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        toastElements()[0]?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1 }));
       },
       'pointer left': () => {
         toastElements()[0]?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
@@ -137,7 +129,6 @@ test('every moment of the notices on the screen', async () => {
 });
 
 test('a notice stays for 3 seconds, and as long as the mouse is over it or the keyboard is in it', async () => {
-  await takePointerAway();
   const screen = await openLogin();
   const shown = ['Error: Could not log in due to a technical error.'];
   // To wait for the page takes some of the time too.
@@ -169,7 +160,6 @@ test('a notice stays for 3 seconds, and as long as the mouse is over it or the k
 });
 
 test('what is said again while another notice is shown stands below it', async () => {
-  await takePointerAway();
   const screen = await openLogin();
   await fail(screen, 500);
   await fail(screen, 403);
@@ -177,3 +167,52 @@ test('what is said again while another notice is shown stands below it', async (
   await fail(screen, 500);
   await shows(toasts, [`Error: ${refusals[403]}`, `Error: ${refusals[500]}`]);
 });
+
+test('a notice that comes up under a pointer at rest goes after 3 seconds, and the last one that is left by it', async () => {
+  const screen = await openLogin();
+  await page.elementLocator(document.body).hover({ position: { x: 195, y: 40 } });
+  await fail(screen, 500);
+  await shows(() => toastElements()[0]?.matches(':hover'), true);
+  vi.advanceTimersByTime(3000);
+  await shows(toasts, []);
+
+  await fail(screen, 500);
+  await fail(screen, 403);
+  await page
+    .getByRole('region', { name: t('app.notices') })
+    .getByRole('button')
+    .first()
+    .click();
+  await shows(toasts, [`Error: ${refusals[403]}`]);
+  await page.getByRole('button', { name: t('login.submit') }).hover();
+  vi.advanceTimersByTime(3000);
+  await shows(toasts, []);
+});
+
+test.each(['10px auto auto', 'auto auto 100px'])(
+  'no notice stands over what was pressed at %s',
+  async (inset) => {
+    const { portal } = await openLogin();
+    const pressed = document.createElement('button');
+    pressed.style.cssText = `position: fixed; inset: ${inset} 0; block-size: 100px`;
+    document.querySelector('main')?.append(pressed);
+    for (const overDialog of [false, true]) {
+      document.body.toggleAttribute('data-scroll-locked', overDialog);
+      pressed.click();
+      portal.services.notices.send({
+        type: 'notice raised',
+        kind: 'error',
+        title: 'Error',
+        text: refusals[500],
+      });
+      await shows(() => toasts().length, 1);
+      const [toast, control] = [toastElements()[0], pressed].map((one) => one?.getBoundingClientRect());
+      expect((toast?.bottom ?? 0) <= (control?.top ?? 0) || (toast?.top ?? 0) >= (control?.bottom ?? 0)).toBe(
+        true,
+      );
+      vi.advanceTimersByTime(3000);
+      await shows(toasts, []);
+    }
+    document.body.removeAttribute('data-scroll-locked');
+  },
+);

@@ -1,0 +1,13 @@
+let last: Element | null = null;
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    last = target instanceof Element ? target : null;
+  },
+  true,
+);
+
+/** What was pressed last, by a pointer or a key: in some browsers a pressed button does not get the focus. */
+export function getLastPressed(): Element | null {
+  return last;
+}
