@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { goToField } from './go-to-field.ts';
 import { link, list, summary, title as titleClass } from './error-summary.css.ts';
 
@@ -15,6 +15,7 @@ export function ErrorSummary(props: {
   readonly settled?: boolean | undefined;
 }) {
   const { attempt, errors, settled = true, text, title } = props;
+  const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<unknown>(undefined);
   const shown = settled && errors.length > 0;
@@ -25,8 +26,8 @@ export function ErrorSummary(props: {
   }, [attempt, settled, shown]);
   if (!shown) return null;
   return (
-    <div aria-labelledby="error-summary-title" className={summary} ref={box} role="alert" tabIndex={-1}>
-      <p className={titleClass} id="error-summary-title">
+    <div aria-labelledby={titleId} className={summary} ref={box} role="alert" tabIndex={-1}>
+      <p className={titleClass} id={titleId}>
         {title}
       </p>
       {text !== undefined && <p>{text}</p>}

@@ -127,6 +127,20 @@ test('what is wrong with a profile, to the letter, and a wrong current password 
   expect(document.querySelector<HTMLInputElement>('input[name="username"]')?.value).toBe('registrar');
 });
 
+test('the errors of both forms stand under titles of their own', async () => {
+  await openProfile();
+  await shows(() => button('Update password'), 'ready');
+  fillAt('email', '');
+  press('Update contact details');
+  press('Update password');
+  const titles = () =>
+    [...document.querySelectorAll('main [role="alert"]')].map((one) => one.getAttribute('aria-labelledby'));
+  await shows(() => titles().length, 2);
+  expect(new Set(titles()).size).toBe(2);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
 test('saving one form keeps what is typed into the other', async () => {
   const office = await openProfile();
   await shows(() => button('Update password'), 'ready');
