@@ -182,6 +182,13 @@ test('a date of birth is filled in or picked from the last 100 years, and an ear
   ]).toEqual(['bday', `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, today, 'ready']);
 });
 
+test('the browser fills in one line where there is room for one', async () => {
+  await openOwnDetails();
+  const street = () => document.querySelector<HTMLInputElement>('#street')?.autocomplete;
+  await shows(street, 'address-line1');
+  expect(document.querySelector('input[autocomplete="street-address"]')).toBe(null);
+});
+
 test('what was typed and not sent is gone a week after it was typed', () => {
   const day = 86_400_000;
   const details = { occupation: 'Armourer' };

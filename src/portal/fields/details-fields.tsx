@@ -118,7 +118,7 @@ export function DetailsFields(props: {
         {required('placeOfBirth', t('details.placeOfBirth'), 'off')}
       </Section>
       <Section title={t('details.address')}>
-        {required('street', t('details.street'), 'street-address')}
+        {required('street', t('details.street'), 'address-line1')}
         <Pair>
           {required('city', t('details.city'), 'address-level2')}
           {required('postCode', t('details.postCode'), 'postal-code', { width: own ? 'half' : 'full' })}
