@@ -27,9 +27,9 @@ function fromMiddle(image: CanvasImageSource, picture: Size): string {
 
 async function takePhoto(preview: unknown): Promise<string> {
   if (!isLive(preview)) throw new Error(t('photo.refused'));
-  const video = document.createElement('video');
-  video.muted = true;
-  video.srcObject = preview;
+  // One that does not stand on the page may fill a telephone's screen, or never play.
+  const video = [...document.querySelectorAll('video')].find(({ srcObject }) => srcObject === preview);
+  if (!video) throw new Error(t('photo.refused'));
   await video.play();
   return fromMiddle(video, { width: video.videoWidth, height: video.videoHeight });
 }

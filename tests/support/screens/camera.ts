@@ -39,6 +39,8 @@ export class Devices {
     const play = this.#realPlay;
     return async function (this: HTMLMediaElement): Promise<void> {
       await wait();
+      // As on a telephone, where a video that stands elsewhere takes the whole screen, or none.
+      if (!this.isConnected || !this.hasAttribute('playsinline')) throw new DOMException('', 'NotAllowedError');
       await play.call(this);
     };
   }
