@@ -12,7 +12,17 @@ import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { pressIn, seen } from '#tests/support/screens/dialogs.ts';
-import { clickMatching, heading, links, press, shows, toasts } from '#tests/support/screens/page.ts';
+import { nextWindow } from '#tests/support/screens/opened-window.ts';
+import {
+  button,
+  clickMatching,
+  heading,
+  links,
+  notice,
+  press,
+  shows,
+  toasts,
+} from '#tests/support/screens/page.ts';
 import { givePhoto, newPerson } from './new-person.ts';
 
 const next = thisYear + 1;
@@ -73,6 +83,20 @@ test('of two years that are open to groups, renewals and certificates go by the 
   await shows(() => row('Ċetta'), [not, is, is, 'ready', 'held']);
   fillAt('year', String(thisYear));
   await shows(() => [valueAt('year'), row('Ċetta')], [String(thisYear), [not, is, is, 'ready', 'held']]);
+});
+
+test('why a certificate could not be opened is said while its year is chosen', async () => {
+  nextWindow();
+  const ticket = 'POST /admin/print/tickets';
+  const { network } = await openList({ [lines.prices]: twoYearsOpen, [ticket]: undefined });
+  network.always(ticket, { reason: 'broken' }, 500);
+  const print = `Print for ${thisYear}: certificate of Ċetta Borg`;
+  await shows(() => button(print), 'ready');
+  press(print);
+  const said = () => notice(t('app.refused'));
+  await shows(said, 'Could not print the document due to a technical error.');
+  fillAt('year', String(next));
+  await shows(said, null);
 });
 
 const add = '/admin/group-members/add';

@@ -76,6 +76,23 @@ test('every moment of printing on the screen', async () => {
   });
 });
 
+test('why a document could not be opened stands beside those of its year alone', async () => {
+  windows();
+  const { network } = await openScreen({ path: '/member?year=2026', hold: [line, records] });
+  await network.answer(records, { 2026: record(), 2027: record() });
+  const looks = () => [button(t('home.printCard')), says(refusal)];
+  await shows(looks, ['ready', false]);
+  press(t('home.printCard'));
+  await shows(looks, ['busy', false]);
+  type(t('home.year'), '2027');
+  // One document is opened at a time.
+  await shows(looks, ['held', false]);
+  await network.answer(line, { reason: 'broken' }, 500);
+  await shows(looks, ['ready', false]);
+  type(t('home.year'), '2026');
+  await shows(looks, ['ready', true]);
+});
+
 test('each of several receipts of a year is printed by its own button, with its day and amount', async () => {
   const opened = windows();
   const screen = await openScreen({ path: '/member?year=2026', hold: [line, records] });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { clickAt } from '#tests/support/screens/by-id.ts';
+import { saidIn } from '#tests/support/screens/dialogs.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 import { nextWindow } from '#tests/support/screens/opened-window.ts';
@@ -36,6 +37,24 @@ test('a year lists its receipts, of which each is printed by its own button', as
   await office.network.answer(ticket, { ticket: 'a-ticket' });
   await shows(buttons, ['ready', 'ready', 'absent']);
   expect(seen).toEqual([`/v1/print/member-document?type=rr&member=1001&year=${thisYear}&token=a-ticket`]);
+});
+
+test('why a document could not be opened stands beside those of its year alone', async () => {
+  nextWindow();
+  const { network } = await openMemberDialog({
+    hold: [ticket],
+    answers: { [lines.records]: { [thisYear]: recordOf(), [thisYear - 1]: recordOf() } },
+  });
+  const looks = () => [
+    button(t('record.print.card')),
+    saidIn('dialog', 'Could not print the document due to a technical error.'),
+  ];
+  await shows(looks, ['ready', false]);
+  press(t('record.print.card'));
+  await network.answer(ticket, { reason: 'broken' }, 500);
+  await shows(looks, ['ready', true]);
+  clickAt(`year-${thisYear - 1}`);
+  await shows(looks, ['ready', false]);
 });
 
 test('the one receipt of a year is printed as before, and where there is none it is said why', async () => {

@@ -8,7 +8,6 @@ import { provideMemberPrinting } from '#src/office/members/detail/member-printin
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { ListLoadingState } from '../../office/members/list/list-loading-state.tsx';
 import { OfficePage } from '../../office/portal/office-page.tsx';
 import { BulkRenewalDialog } from '../renewal/bulk-renewal-dialog.tsx';
@@ -31,9 +30,6 @@ function Listed(props: {
 }) {
   const { list, renewals } = props;
   const printing = useActorRef(useProvided(provideMemberPrinting));
-  const notPrinted = useSelector(printing, (snapshot) =>
-    snapshot.hasTag('refused') ? snapshot.context.refusal : null,
-  );
   const ready = useSelector(list, (snapshot) => snapshot.hasTag('ready'));
   const disabled = useSelector(list, (snapshot) => snapshot.context.disabled);
   const prices = useSelector(list, (snapshot) => snapshot.context.prices);
@@ -46,7 +42,6 @@ function Listed(props: {
     >
       <ListLoadingState list={list} />
       {disabled && <Notice title={t('groupMembers.disabled.title')}>{t('groupMembers.disabled')}</Notice>}
-      <RefusalNotice announced refusal={notPrinted} />
       {ready && (
         <>
           <GroupTable list={list} printing={printing} renewals={renewals} />

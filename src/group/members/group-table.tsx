@@ -11,6 +11,7 @@ import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { ListView } from '../../office/members/list/list-view.tsx';
 import { MemberSearch } from '../../office/members/list/member-search.tsx';
 import { peopleTable } from '../../office/members/list/people-table.tsx';
@@ -35,6 +36,10 @@ export function GroupTable(props: {
   const year = offeredYear(prices, chosen)?.year ?? thisYear;
   const isNamed = prices.length > 1;
   const of = useMemo(() => ({ year, thisYear, isNamed }), [year, thisYear, isNamed]);
+  const notPrinted = useSelector(printing, (snapshot) => {
+    const { refusal, request } = snapshot.context;
+    return snapshot.hasTag('refused') && request?.year === year ? refusal : null;
+  });
   const underWay = useSelector(renewals, (snapshot) => !snapshot.can({ type: 'year chosen', year }));
   const { leftOut } = layout;
   const columns = useMemo(
@@ -58,6 +63,7 @@ export function GroupTable(props: {
   );
   return (
     <>
+      <RefusalNotice announced refusal={notPrinted} />
       <div className={styles.search}>
         <div className={styles.text}>
           <MemberSearch list={list} />

@@ -11,8 +11,10 @@ import { ExplainedButton } from '#src/parts/explained-button.tsx';
 import { useProvided } from './portal-context.tsx';
 import { providePrinting } from './printing-actors.ts';
 
-/** What is being opened, why the last document was not, and opening one of the year that is shown. */
+/** What of the year that is shown is being opened, why the last of it was not, and opening one. */
 interface Printing {
+  /** Whether a document is being opened, of this year or of another. */
+  readonly isBusy: boolean;
   readonly underWay: PrintRequest | null;
   readonly refusal: string | null;
   readonly onPrint: (type: DocumentType, receipt?: string) => void;
@@ -22,9 +24,12 @@ interface Printing {
 export function usePrinting(year: number): Printing {
   const [snapshot, send] = useActor(useProvided(providePrinting));
   const { refusal, request } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const isOfYear = request?.year === year;
   return {
-    underWay: snapshot.hasTag('busy') ? request : null,
-    refusal,
+    isBusy,
+    underWay: isBusy && isOfYear ? request : null,
+    refusal: isOfYear ? refusal : null,
     onPrint: (type, receipt) => send({ type: 'print requested', request: { type, year, receipt } }),
   };
 }
@@ -39,7 +44,7 @@ export function DocumentButton(props: {
   readonly receipt?: string;
 }) {
   const { hint, label, printing, reason, receipt, type } = props;
-  const { onPrint, underWay } = printing;
+  const { isBusy, onPrint, underWay } = printing;
   return (
     <ExplainedButton id={`${receipt ?? type}-reason`} text={reason ?? hint}>
       {(describedBy) => (
@@ -47,7 +52,7 @@ export function DocumentButton(props: {
           busy={underWay?.type === type && underWay.receipt === receipt}
           busyText={t('app.loading')}
           describedBy={describedBy}
-          disabled={reason !== undefined || underWay !== null}
+          disabled={reason !== undefined || isBusy}
           kind="secondary"
           onClick={() => onPrint(type, receipt)}
           wide

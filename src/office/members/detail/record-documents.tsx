@@ -22,9 +22,10 @@ export function RecordDocuments(props: {
 }) {
   const { bought, isMember, member, receipts, year } = props;
   const [snapshot, send] = useActor(useProvided(provideMemberPrinting));
+  const { refusal, request: last } = snapshot.context;
+  const asked = last?.year === year ? last : null;
   function button(type: DocumentType, text: string, reason: string | undefined, receipt?: string) {
     const request = { type, year, receipt, person: member };
-    const asked = snapshot.context.request;
     const isAsked = asked?.type === type && asked.receipt === receipt;
     return (
       <ExplainedButton id={`print-${type}-why`} key={receipt} text={reason}>
@@ -62,9 +63,9 @@ export function RecordDocuments(props: {
             button('rr', t('record.print.oneReceipt', { number, total: euro(total) }), undefined, number),
           )}
       </div>
-      {snapshot.hasTag('refused') && (
+      {asked && snapshot.hasTag('refused') && (
         <Notice announced kind="error">
-          {snapshot.context.refusal}
+          {refusal}
         </Notice>
       )}
     </Section>
