@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { ByteLengthQueuingStrategy } from 'node:stream/web';
 import type { Context as Received, Handler as Route } from 'hono';
 import * as v from 'valibot';
 import { nothing, wholeList, type Call } from '#domain/calls/call.ts';
@@ -19,6 +17,7 @@ import { encodedStream, encodingFor, EncodedAnswer } from '../base/encoded-answe
 import { StreamedAnswer } from '../base/streamed-answer.ts';
 import { logFailure } from './failures.ts';
 import { addressOf, requestIdOf } from './request.ts';
+import { toBody } from './stream-body.ts';
 
 /** What is wrong with which field, by its name on the wire, `address.post_code`. */
 function fieldsOf(
@@ -120,10 +119,7 @@ async function sendList(
       return received.body(null, 200, headers);
     }
     list.json.on('error', (error) => isLeft(error) || logFailure(context, received, error));
-    // By the bytes of its parts, not by their number: only 64 KB of the list are read before somebody takes them.
-    const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 65_536 });
-    const sent = Readable.toWeb(encodedStream(list.json, encoding), { strategy });
-    return received.body(sent as ReadableStream, 200, headers);
+    return received.body(toBody(encodedStream(list.json, encoding)), 200, headers);
   }
   const bytes = await list.encoded(encoding);
   headers['content-length'] = String(bytes.length);

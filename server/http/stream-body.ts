@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import { ByteLengthQueuingStrategy } from 'node:stream/web';
+
+/** How many bytes are read before somebody takes them. */
+const ahead = 65_536;
+
+/**
+ * A stream of bytes as an answer's body, read as it is taken; the stream is destroyed when whoever asked goes.
+ * `Readable.toWeb` enqueues even then, and what it throws nobody can catch: it would end the process.
+ */
+export function toBody(source: Readable): ReadableStream<Uint8Array> {
+  const parts: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
+  let isLeft = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await parts.next();
+        if (isLeft) return;
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        isLeft = true;
+        source.destroy();
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: ahead }),
+  );
+}
