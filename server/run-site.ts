@@ -8,6 +8,7 @@ import { traceOf } from './base/error-trace.ts';
 import { fillDemo } from './demo/data.ts';
 import { createContext, startSite } from './site.ts';
 import { type Connection, migrateOn, openDatabase } from './store/database.ts';
+import { usualBeat } from './store/heartbeat.ts';
 
 function greeting(config: Config, association: string): string[] {
   const lines = ['', `The portal is at       ${config.publicUrl}`];
@@ -44,7 +45,8 @@ export async function runSite({ config, log, connection, clientFolder, say, onEn
   await refuseWrongDatabase(connection, config);
   if ((await migrateOn(connection, config)).length > 0) say('The tables are made');
   const db = openDatabase(connection, {
-    watched: true,
+    watched: usualBeat,
+    patienceSeconds: config.databasePatienceSeconds,
     onLost: (error) => log.warn(traceOf(error), 'A database connection was lost'),
   });
   onEnd(() => db.destroy());

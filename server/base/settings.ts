@@ -12,6 +12,9 @@ function setting<
   return v.pipe(v.nullable(of, unset), v.description(about.join('\n')));
 }
 
+/** For how many seconds a database that is away is waited for, where nothing else is set. */
+export const usualPatienceSeconds = 4;
+
 /** The name of a setting in the environment: `smsPerHour` is SMS_PER_HOUR. */
 export function nameOf(setting: string): string {
   return setting.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
@@ -48,6 +51,9 @@ export const settings = v.object({
       'listen on the way to it (ALLOW_PLAIN_DATABASE=on).',
     ]),
     allowPlainDatabase: setting(kind.onOrOff, 'off'),
+    databasePatienceSeconds: setting(kind.seconds, String(usualPatienceSeconds), [
+      'For how many seconds a database that is away is waited for, before whoever asks is told to try again.',
+    ]),
     demo: setting(kind.onOrOff, null, [
       'on: sample data on an empty database, messages at /dev/outbox, and the app listens on this machine alone.',
       'It is on where neither DATABASE_URL nor NODE_ENV=production is set; in production it is refused. It takes no',

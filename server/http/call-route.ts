@@ -157,11 +157,12 @@ export function routeOf<C extends Call>(
   bodies: Bodies,
 ): Route {
   const byCountry = readsByCountry(call.body);
+  const patience = portal.config.databasePatienceSeconds;
   const route: Route = async (received) => {
     const params = read(call.params, received.req.param());
     const findCaller = async (): Promise<Caller | null> => {
       const authorization = received.req.header('authorization');
-      const caller = await patiently(() => callerOf(portal, call.access, authorization));
+      const caller = await patiently(patience, () => callerOf(portal, call.access, authorization));
       if (caller?.realm === 'member' && !inScope(params, caller.membershipNumber)) throw forbidden();
       return caller;
     };
@@ -189,5 +190,7 @@ export function routeOf<C extends Call>(
     return sendJson(received, JSON.stringify(toWire(call.answer, answer) ?? {}));
   };
   // What reads may be asked again where the database ended before its answer.
-  return call.method === 'GET' ? (received, next) => patiently(async () => route(received, next)) : route;
+  return call.method === 'GET'
+    ? (received, next) => patiently(patience, async () => route(received, next))
+    : route;
 }

@@ -21,8 +21,7 @@ const network = new Set([
 const ended =
   /^(?:Connection terminated|Client (?:was closed|has encountered)|timeout exp|timeout exceeded|Query read timeout)/;
 
-/** For how long what the database did not answer is asked again, and how long it pauses, in milliseconds. */
-const patience = 4000;
+/** How long it pauses before what the database did not answer is asked again, in milliseconds. */
 const pause = 150;
 
 /**
@@ -50,9 +49,9 @@ export function saysAway(error: unknown): boolean {
   return network.has(code) || (error instanceof Error && ended.test(error.message));
 }
 
-/** Does what changes nothing, again for four seconds while the database is away; rejects with what ended it. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + patience;
+/** Does what changes nothing, again for so many seconds while the database is away; rejects with what ended it. */
+export async function patiently<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + seconds * 1000;
   for (;;) {
     try {
       return await work();

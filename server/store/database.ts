@@ -7,7 +7,8 @@ import {
   type TransactionBuilder,
 } from 'kysely';
 import pg from 'pg';
-import { Heartbeat } from './heartbeat.ts';
+import { usualPatienceSeconds } from '../base/settings.ts';
+import { Heartbeat, type Beat } from './heartbeat.ts';
 import * as allMigrations from './migrations/all.ts';
 import { withRetry } from './retry.ts';
 import { applicationName, namingPool } from './prepared-statements.ts';
@@ -53,6 +54,8 @@ interface PoolOptions {
   readonly onLost?: (error: Error) => void;
   /** For migrations and other long work: no statement is ended for taking long. */
   readonly patient?: boolean;
+  /** For how many seconds a database that is away is waited for, if not as usual. */
+  readonly patienceSeconds?: number;
 }
 
 /**
@@ -61,9 +64,9 @@ interface PoolOptions {
  */
 export function openDatabase(
   connection: Connection,
-  options: PoolOptions & { readonly watched?: boolean } = {},
+  options: PoolOptions & { readonly watched?: Beat } = {},
 ): Kysely<Database> {
-  const heartbeat = options.watched ? new Heartbeat(connection) : null;
+  const heartbeat = options.watched ? new Heartbeat(connection, options.watched) : null;
   const pool = openPool(connection, options, heartbeat?.socket);
   return databaseOver(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
@@ -95,9 +98,10 @@ export function openPool(
 /** The database over connections that are there; `onEnd` is done before they are closed. */
 export function databaseOver(
   pool: pg.Pool,
-  options: { readonly patient?: boolean; readonly onEnd?: () => void } = {},
+  options: Pick<PoolOptions, 'patient' | 'patienceSeconds'> & { readonly onEnd?: () => void } = {},
 ): Kysely<Database> {
-  const naming = namingPool(pool, options.patient ? unlimited : limited);
+  const { patient, patienceSeconds = usualPatienceSeconds } = options;
+  const naming = namingPool(pool, patient ? unlimited : limited, patienceSeconds);
   const end = async (): Promise<void> => {
     options.onEnd?.();
     await naming.end();

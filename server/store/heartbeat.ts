@@ -3,8 +3,11 @@ import pg from 'pg';
 import type { Connection } from './database.ts';
 
 /** In milliseconds: from one beat to the next, and how long its answer is waited for. */
-const every = 2000;
-const patience = 5000;
+export interface Beat {
+  readonly every: number;
+  readonly patience: number;
+}
+export const usualBeat: Beat = { every: 2000, patience: 5000 };
 
 interface Own {
   readonly client: pg.Client;
@@ -13,19 +16,21 @@ interface Own {
 }
 
 /**
- * The heartbeat of a database: asks it every two seconds on a connection of its own, and ends every connection once it
- * has said nothing for five: a server that was cut off or stopped says no good-bye, and whoever asked it waits for
- * minutes.
+ * The heartbeat of a database: asks it every two seconds as usual on a connection of its own, and ends every connection
+ * once it has said nothing for five: a server that was cut off or stopped says no good-bye, and whoever asked it waits
+ * for minutes.
  */
 export class Heartbeat {
   readonly #connection: Connection;
+  readonly #is: Beat;
   readonly #sockets = new Set<Socket>();
   #own: Own | null = null;
   #next: NodeJS.Timeout | undefined;
   #isOver = false;
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, beat: Beat) {
     this.#connection = connection;
+    this.#is = beat;
     void this.#beat();
   }
 
@@ -44,7 +49,7 @@ export class Heartbeat {
   }
 
   #wait(): void {
-    if (!this.#isOver) this.#next = setTimeout(() => void this.#beat(), every).unref();
+    if (!this.#isOver) this.#next = setTimeout(() => void this.#beat(), this.#is.every).unref();
   }
 
   async #beat(): Promise<void> {
@@ -78,7 +83,7 @@ export class Heartbeat {
     let late: NodeJS.Timeout | undefined;
     const silence = new Promise<boolean>((resolve) => {
       // An answer that has come while this process was busy is read first.
-      late = setTimeout(() => setImmediate(resolve, false), patience).unref();
+      late = setTimeout(() => setImmediate(resolve, false), this.#is.patience).unref();
     });
     const answer = connected.then(() => client.query('select')).then(() => true);
     try {

@@ -92,10 +92,10 @@ class NamingClient implements PostgresPoolClient {
  * A pool whose connections prepare each statement that begins with a comment once, under that name, and then only
  * fill it in: planning some of them costs more than running them. Such a text is the same every time.
  * Each connection begins with `settings`; among its parameters a pooler between us and the server would refuse them.
- * While the database is away, or only follows another one, a connection is waited for, for four seconds; rejects with
- * `DatabaseAway` after that, and where a connection ends before its answer.
+ * While the database is away, or only follows another one, a connection is waited for, for so many seconds; rejects
+ * with `DatabaseAway` after that, and where a connection ends before its answer.
  */
-export function namingPool(pool: pg.Pool, settings: string): PostgresPool {
+export function namingPool(pool: pg.Pool, settings: string, patienceSeconds: number): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, NamingClient>();
 
   async function begin(client: pg.PoolClient): Promise<NamingClient> {
@@ -120,7 +120,7 @@ export function namingPool(pool: pg.Pool, settings: string): PostgresPool {
 
   return {
     connect: () =>
-      patiently(() =>
+      patiently(patienceSeconds, () =>
         connection().catch((error: unknown) => {
           throw saysAway(error) ? new DatabaseAway(error) : error;
         }),

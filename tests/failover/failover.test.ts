@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
+import { usualBeat } from '#server/store/heartbeat.ts';
 import type { Database } from '#server/store/schema.ts';
 import { acknowledgedInWords, addGroupPeople, halfDoneIn, lostFrom } from '../faults/kills/lost-work.ts';
 import { backUp, chainOf } from '../support/database/backup-meanwhile.ts';
@@ -87,7 +88,7 @@ test(`${switches} failovers lose nothing, and a release fails nothing`, async ()
   const cluster = new Cluster(folder);
   await cluster.whole();
   await fillDatabase(members, folder);
-  const db = openDatabase({ connectionString: databaseUrl }, { max: 2, watched: true });
+  const db = openDatabase({ connectionString: databaseUrl }, { max: 2, watched: usualBeat });
   const people = await addGroupPeople(db, members);
   const processes = appProcesses(folder);
   for (const one of processes) await one.start();

@@ -107,7 +107,7 @@ it('says in one line why a server cannot be used, without the password in the ad
 
 it('asks for a connection with nothing that a pooler refuses', async () => {
   const { at, received } = await serverThat();
-  const db = openDatabase({ connectionString: at }, { max: 1 });
+  const db = openDatabase({ connectionString: at }, { max: 1, patienceSeconds: 0 });
   await expect(sql`select 1`.execute(db)).rejects.toThrow('Connection terminated unexpectedly');
   await db.destroy();
   const parameters = (received[0] ?? '')

@@ -14,6 +14,7 @@ const fromNothing = {
   metricsHost: '127.0.0.1',
   dataDir: resolve('data'),
   databaseUrl: null,
+  databasePatienceSeconds: 4,
   drainSeconds: 0,
   demo: true,
   publicUrl: 'http://localhost:8080',

@@ -11,7 +11,9 @@ export class DatabaseProxy {
   readonly #links = new Set<readonly [Socket, Socket]>();
   readonly #unanswered: string[] = [];
   readonly #held: string[] = [];
+  readonly #awaited: { readonly text: string; readonly come: () => void }[] = [];
   #mode: Mode = 'open';
+  #refusals = Infinity;
 
   private constructor(server: Server, connection: Connection) {
     this.#server = server;
@@ -39,9 +41,10 @@ export class DatabaseProxy {
     return this.#links.size;
   }
 
-  /** Ends all connections, and takes none. */
-  cut(): void {
+  /** Ends all connections, and takes none, or none before so many were refused. */
+  cut(refusals = Infinity): void {
     this.#mode = 'away';
+    this.#refusals = refusals;
     for (const link of this.#links) for (const socket of link) socket.destroy();
   }
 
@@ -66,6 +69,11 @@ export class DatabaseProxy {
     this.#held.push(text);
   }
 
+  /** Resolves once a statement with this text is asked. */
+  asked(text: string): Promise<void> {
+    return new Promise((come) => this.#awaited.push({ text, come }));
+  }
+
   async remove(): Promise<void> {
     this.cut();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -75,6 +83,8 @@ export class DatabaseProxy {
     if (this.#mode === 'away') {
       client.destroy();
       database.destroy();
+      this.#refusals -= 1;
+      if (this.#refusals === 0) this.open();
       return;
     }
     const link = [client, database] as const;
@@ -84,6 +94,7 @@ export class DatabaseProxy {
     client.on('data', (bytes) => {
       isLost ||= takenFrom(this.#unanswered, bytes);
       if (takenFrom(this.#held, bytes)) database.pause();
+      for (const { come, text } of this.#awaited) if (bytes.includes(text)) come();
       database.write(bytes);
     });
     database.on('data', (bytes) => (isLost ? client.destroy() : client.write(bytes)));
