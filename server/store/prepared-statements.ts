@@ -88,6 +88,9 @@ class NamingClient implements PostgresPoolClient {
   }
 }
 
+/** Each connection begins once, whoever asks on it. */
+const clients = new WeakMap<pg.PoolClient, NamingClient>();
+
 /**
  * A pool whose connections prepare each statement that begins with a comment once, under that name, and then only
  * fill it in: planning some of them costs more than running them. Such a text is the same every time.
@@ -96,8 +99,6 @@ class NamingClient implements PostgresPoolClient {
  * with `DatabaseAway` after that, and where a connection ends before its answer.
  */
 export function namingPool(pool: pg.Pool, settings: string, patienceSeconds: number): PostgresPool {
-  const clients = new WeakMap<pg.PoolClient, NamingClient>();
-
   async function begin(client: pg.PoolClient): Promise<NamingClient> {
     await client.query(settings);
     const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');

@@ -19,24 +19,32 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
+interface Options {
+  readonly max?: number;
+  /** Another database that nobody is connected to, of which it is a copy. */
+  readonly template?: string;
+}
+
+/** What PostgreSQL itself has. */
+const noTables = 'template0';
+
 interface Made {
   readonly name: string;
   readonly connection: Connection;
   readonly max: number | undefined;
+  readonly template: string | undefined;
   readonly pool: pg.Pool;
   readonly blank: BlankDatabase | null;
 }
 
-/** Databases that tests of this worker have given back: emptying one costs a tenth of making one. */
+/** Databases that tests of this worker have given back: bringing one back to its beginning costs a tenth of making one. */
 const givenBack: Made[] = [];
 
 /**
  * A database of its own with the newest tables and nothing in them, in a few milliseconds, or a copy of another one
  * that nobody is connected to.
  */
-export async function createOwnDatabase(
-  options: { readonly max?: number; readonly template?: string } = {},
-): Promise<OwnDatabase> {
+export async function createOwnDatabase(options: Options = {}): Promise<OwnDatabase> {
   const made = (await emptied(options)) ?? (await make(options));
   const db = databaseOver(made.pool);
   let alone = true;
@@ -58,24 +66,25 @@ export async function createOwnDatabase(
   };
 }
 
-async function emptied(options: { readonly max?: number; readonly template?: string }): Promise<Made | null> {
-  if (options.template !== undefined) return null;
-  const index = givenBack.findIndex(({ max }) => max === options.max);
+async function emptied(options: Options): Promise<Made | null> {
+  const index = givenBack.findIndex(
+    ({ max, template }) => max === options.max && template === options.template,
+  );
   const [made] = index === -1 ? [] : givenBack.splice(index, 1);
   if (!made) return null;
   await made.blank?.restore(made.pool);
   return made;
 }
 
-async function make(options: { readonly max?: number; readonly template?: string }): Promise<Made> {
+async function make(options: Options): Promise<Made> {
   const server = inject('postgres');
   const name = `test_${inject('run')}_${randomBytes(8).toString('hex')}`;
   const template = options.template ?? inject('template');
   await onServer(server, `create database ${name} template ${template} strategy ${inject('strategy')}`);
   const connection = databaseOn(server, name);
   const pool = openPool(connection, options);
-  const blank = options.template === undefined ? await BlankDatabase.of(pool) : null;
-  return { name, connection, max: options.max, pool, blank };
+  const blank = options.template === noTables ? null : await BlankDatabase.of(pool);
+  return { name, connection, max: options.max, template: options.template, pool, blank };
 }
 
 async function drop({ name, pool }: Made): Promise<void> {
@@ -84,7 +93,7 @@ async function drop({ name, pool }: Made): Promise<void> {
 }
 
 /** Another database, which goes with the test. */
-export async function databaseOfTest(options: Parameters<typeof createOwnDatabase>[0] = {}) {
+export async function databaseOfTest(options: Options = {}) {
   const own = await createOwnDatabase(options);
   onTestFinished(() => own.remove());
   return own;
