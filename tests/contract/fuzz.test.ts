@@ -18,6 +18,7 @@ import { createWorld, type World } from './samples/world.ts';
 import { oddLinks, type OddLink } from './fuzz/odd-links.ts';
 import { oddRequests } from './fuzz/odd-requests.ts';
 import { wrongRequests, type WrongRequest } from './fuzz/wrong-requests.ts';
+import { newestRow } from '#tests/support/database/stored.ts';
 
 const many = process.env['FAULTS'] === 'full';
 const requests = many ? 100_000 : 1000;
@@ -112,12 +113,7 @@ describe('wrong input', () => {
       body: { ...samples.prepareCheckout.body, insurance },
     });
     expect(asked.status).toBe(200);
-    const { selection } = await database.db
-      .selectFrom('checkouts')
-      .select('selection')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const { selection } = await newestRow(database.db, 'checkouts');
     expect(selection.insurance.agencyName).toBe('Atlas');
 
     const updated = await send(world.site, 'PATCH /members/member/1003', {

@@ -17,6 +17,7 @@ import {
 import { send } from '#tests/support/server/site.ts';
 import { payments, type Ends } from './tampered/payments.ts';
 import { priceOf, tamperings, wanted } from './tampered/bodies.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const all = process.env['FAULTS'] === 'full' ? 5000 : 150;
 /** Checkouts that are tampered with at once. */
@@ -126,11 +127,7 @@ test(`${all} tampered checkouts: none changes a price`, async () => {
   const cases: Case[] = [];
   for (const vip of [false, true]) {
     const ids = await addMembers(own.db, vip ? all / 5 : all - all / 5, { vip });
-    const members = await own.db
-      .selectFrom('members')
-      .select(['id', 'membership_number'])
-      .where('id', 'in', ids)
-      .execute();
+    const members = await storedRows(own.db, 'members', { id: ids }, ['id', 'membership_number']);
     for (const { id, membership_number: number } of members) {
       cases.push({ memberId: id, number: number ?? 0, vip, place: cases.length });
     }

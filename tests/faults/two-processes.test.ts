@@ -12,6 +12,7 @@ import { addAdministrator, addRecord } from '#tests/support/server/site.ts';
 import { schedule, selections, type Action } from './two-processes/schedules.ts';
 import { checkoutsFor, counted, detailsOf, leftToDo, paymentsDue } from './two-processes/what-is-kept.ts';
 import { whatIsWrong } from './two-processes/what-is-wrong.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 const many = process.env['FAULTS'] === 'full';
 const schedules = many ? 10_000 : 60;
@@ -165,11 +166,7 @@ async function run(actor: Actor, one: Action): Promise<void> {
 
 /** Everybody renews this year and the next, so that four digits are enough for all. */
 async function actors(year: number, members: readonly number[]): Promise<Actor[]> {
-  const rows = await own.db
-    .selectFrom('members')
-    .select(['id', 'membership_number'])
-    .where('id', 'in', members)
-    .execute();
+  const rows = await storedRows(own.db, 'members', { id: members }, ['id', 'membership_number']);
   return Promise.all(
     rows.map(async ({ id, membership_number: number }) => {
       const { token } = await startMemberSession(own.db, new Date(), id);

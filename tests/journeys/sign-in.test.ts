@@ -4,7 +4,7 @@ import { askForCode, codeFor, signIn } from '#tests/support/browser/member-visit
 import { signInLink } from '#domain/sign-in-link.ts';
 import { notice } from '#tests/support/browser/office-visit.ts';
 import { forgetPause, newMember } from '#tests/support/app/members.ts';
-import { storedRows } from '#tests/support/database/stored.ts';
+import { storedRow, storedRows } from '#tests/support/database/stored.ts';
 
 const site = useSharedSite();
 
@@ -171,10 +171,6 @@ it('takes a new mobile once the code that was sent to it is given, and signs in 
     await press(page, 'Sign out');
     await signIn(visit, now);
   });
-  const stored = await site.db
-    .selectFrom('members')
-    .select(['mobile_number', 'occupation'])
-    .where('id', '=', member.id)
-    .executeTakeFirst();
+  const stored = await storedRow(site.db, 'members', { id: member.id }, ['mobile_number', 'occupation']);
   expect(stored).toEqual({ mobile_number: '+356 79654321', occupation: 'Armourer' });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { done, said } from '#tests/support/server/answers.ts';
 import { aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { byRegistrar, addMember, statuses } from '#tests/support/server/site.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -143,11 +144,7 @@ describe('a person without a number', () => {
     const person = await office.personOfGroup();
     expect((await renew({ clubs: [] }, `id:${person}`))[0]).toBe(400);
     expect((await renew({ year: 2027, clubs: [] }, `id:${person}`))[0]).toBe(400);
-    const row = await office.db
-      .selectFrom('members')
-      .select('membership_number')
-      .where('id', '=', person)
-      .executeTakeFirst();
+    const row = await storedRow(office.db, 'members', { id: person }, ['membership_number']);
     expect(row).toEqual({ membership_number: null });
     await addMember(office.db, { membership_number: 31, id_number: '0500000M' });
     await renew({ year: 2027 }, `id:${person}`);

@@ -8,6 +8,7 @@ import { lastCode } from '#tests/support/server/site.ts';
 import { readPdf } from '#tests/support/files/read-pdf.ts';
 import { toEverybody, toTheOffice } from '#tests/support/texts/association.ts';
 import { scottish, policy } from './association-samples.ts';
+import { newestRow } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const line = 'PATCH /admin/administration/association';
@@ -145,11 +146,7 @@ describe('the association', () => {
     expect(await paper('ic', '2026')).not.toContain('Insurer');
     await office.call('POST /members/login', { mobile_number: '+356 79000028', membership_number: '28' });
     expect(await lastCode(office.db, '+356 79000028')).toMatch(/^\d{7}$/);
-    const { body } = await office.db
-      .selectFrom('messages')
-      .select('body')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
+    const { body } = await newestRow(office.db, 'messages');
     expect(body).toMatch(/^STS: your verification code is/);
   });
 

@@ -8,7 +8,7 @@ import { done, refused, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, insured, useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
 import { addRecord } from '#tests/support/server/site.ts';
-import { store } from '#tests/support/database/stored.ts';
+import { newestRow, store } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const own = { member: '' };
@@ -26,11 +26,7 @@ async function prints(type: string, n?: string): Promise<number> {
 }
 
 async function scanned(table: 'records' | 'certificates'): Promise<string | undefined> {
-  const { verify_token } = await office.db
-    .selectFrom(table)
-    .select('verify_token')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+  const { verify_token } = await newestRow(office.db, table);
   const page = await (await office.site.app.request(`/check/${verify_token}`)).text();
   return /<p class="validity[^]*?<span>([^<]*)<\/span>/.exec(page)?.[1];
 }
@@ -41,11 +37,7 @@ async function prepares(more: object = {}) {
 }
 
 async function pays(amountCents: number): Promise<void> {
-  const { reference } = await office.db
-    .selectFrom('checkouts')
-    .select('reference')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
+  const { reference } = await newestRow(office.db, 'checkouts');
   const payment = captured(reference, { amountCents });
   await settle(office.site.context, { payment, event: null }, 'test');
 }

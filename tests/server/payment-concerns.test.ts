@@ -4,6 +4,7 @@ import { settle } from '#server/payments/settle.ts';
 import { noSuchAddress, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { captured } from '#tests/support/server/renewals.ts';
+import { newestRow } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 const list = async () => said(await office.call('GET /admin/payments/to-look-after'));
@@ -21,11 +22,7 @@ describe('what the provider tells of a payment besides', () => {
   const payment = captured(reference, { paymentId: 'cap-nobody' });
   const unknown = { ...nobody, ...noted, reference, kind: 'unknown', amount: '29.00', reason: null };
   const deal = async (note: string) => {
-    const { id } = await office.db
-      .selectFrom('payment_concerns')
-      .select('id')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
+    const { id } = await newestRow(office.db, 'payment_concerns');
     return said(await office.call(`POST /admin/payments/concerns/${id}/dealt-with`, { note }));
   };
 

@@ -6,6 +6,7 @@ import type { Renewal } from '#server/membership/renewal.ts';
 import { readConfig } from '#server/base/config.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addOffer, usualSelection } from '#tests/support/server/renewals.ts';
+import { storeOne } from '#tests/support/database/stored.ts';
 
 const config = readConfig({ DEMO: 'on' });
 
@@ -38,26 +39,21 @@ export function useRenewals() {
   }
 
   /** A checkout of a member that led to a renewal; answers the id. */
-  async function newCheckout(memberId: number, year = 2026): Promise<number> {
+  function newCheckout(memberId: number, year = 2026): Promise<number> {
     const at = new Date('2026-03-04T10:00:00Z');
-    const row = await own.db
-      .insertInto('checkouts')
-      .values({
-        reference: `reference-${memberId}-${year}`,
-        member_id: memberId,
-        year,
-        state: 'renewed',
-        selection: JSON.stringify(usualSelection),
-        lines: '[]',
-        total_cents: 2900,
-        stamp_duty_percent: 11,
-        provider: 'sandbox',
-        created_at: at,
-        expires_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return row.id;
+    return storeOne(own.db, 'checkouts', {
+      reference: `reference-${memberId}-${year}`,
+      member_id: memberId,
+      year,
+      state: 'renewed',
+      selection: JSON.stringify(usualSelection),
+      lines: '[]',
+      total_cents: 2900,
+      stamp_duty_percent: 11,
+      provider: 'sandbox',
+      created_at: at,
+      expires_at: at,
+    });
   }
 
   /** What a table keeps of a record. */

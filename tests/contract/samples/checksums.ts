@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 
 /** What a refused call may still write: that it was refused, and how often. */
 const written = new Set(['audit', 'audit_links', 'audit_unlinked', 'limits']);
@@ -23,11 +24,6 @@ export async function checksums(db: Kysely<Database>): Promise<Record<string, st
 
 /** Whether no SMS is on its way any more; e-mails wait for their job, which does not run here. */
 export async function messagesHaveLeft(db: Kysely<Database>): Promise<boolean> {
-  const waiting = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('carrier', '=', 'sms')
-    .where('state', 'in', ['queued', 'sending'])
-    .execute();
+  const waiting = await storedRows(db, 'messages', { carrier: 'sms', state: ['queued', 'sending'] }, ['id']);
   return waiting.length === 0;
 }

@@ -1,7 +1,7 @@
 import { noDetails } from '#domain/association.ts';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
-import { storedRow, store } from '#tests/support/database/stored.ts';
+import { storedRow, store, storeOne } from '#tests/support/database/stored.ts';
 
 /** Writes two versions of the association, of which the second holds. */
 export async function addAssociation(db: Kysely<Database>): Promise<void> {
@@ -12,8 +12,7 @@ export async function addAssociation(db: Kysely<Database>): Promise<void> {
 }
 
 export async function memberId(db: Kysely<Database>, number: number): Promise<number> {
-  const query = db.selectFrom('members').select('id').where('membership_number', '=', number);
-  return (await query.executeTakeFirstOrThrow()).id;
+  return (await storedRow(db, 'members', { membership_number: number })).id;
 }
 
 /** One more administrator like another one. */
@@ -23,8 +22,7 @@ export async function addAdministrator(
   more: Partial<Insertable<Database['administrators']>> & { readonly username: string },
 ): Promise<number> {
   const { id, ...like } = await storedRow(db, 'administrators', { username: other });
-  const row = { ...like, ...more };
-  return (await db.insertInto('administrators').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  return storeOne(db, 'administrators', { ...like, ...more });
 }
 
 /** A disabled group, with members of the group lhg as its own as well. */
@@ -44,8 +42,7 @@ export async function addDisabledGroup(db: Kysely<Database>, numbers: readonly n
 }
 
 export async function administratorId(db: Kysely<Database>, username: string): Promise<number> {
-  const query = db.selectFrom('administrators').select('id').where('username', '=', username);
-  return (await query.executeTakeFirstOrThrow()).id;
+  return (await storedRow(db, 'administrators', { username })).id;
 }
 
 /** Two amounts that somebody owes for this year, and one that somebody else does. */
@@ -80,9 +77,8 @@ export async function writeOldReminder(db: Kysely<Database>, at: Date, memberId:
     stopped_by: null,
     key: 'an old reminder',
   };
-  const { id } = await db.insertInto('reminders').values(reminder).returning('id').executeTakeFirstOrThrow();
   await store(db, 'reminder_people', {
-    reminder_id: id,
+    reminder_id: await storeOne(db, 'reminders', reminder),
     member_id: memberId,
     state: 'refused',
     carrier: 'email',

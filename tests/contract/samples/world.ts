@@ -16,7 +16,7 @@ import {
   writeOwed,
   writeOldReminder,
 } from './rows-of-the-world.ts';
-import { store } from '#tests/support/database/stored.ts';
+import { store, storedRows, storeOne } from '#tests/support/database/stored.ts';
 
 /** Every kind of token that a caller can come with. */
 export interface Tokens {
@@ -148,12 +148,8 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     garbage: 'Zm9v',
     unknown: newToken(),
   };
-  const { id, reference } = await db
-    .selectFrom('checkouts')
-    .select(['id', 'reference'])
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const [paid] = await storedRows(db, 'checkouts');
+  const { id, reference } = paid ?? { id: 0, reference: '' };
   const [byCard, otherwise] = await db
     .insertInto('payments')
     .values(
@@ -170,24 +166,20 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
     )
     .returning('id')
     .execute();
-  const concern = await db
-    .insertInto('payment_concerns')
-    .values({
-      kind: 'disputed',
-      provider: 'sandbox',
-      provider_payment_id: 'a third payment',
-      payment_id: otherwise?.id ?? 0,
-      reference,
-      amount_cents: 2900,
-      currency: 'EUR',
-      reason: 'fraudulent, needs response',
-      noticed_at: now,
-      dealt_at: null,
-      dealt_by: null,
-      note: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const concern = await storeOne(db, 'payment_concerns', {
+    kind: 'disputed',
+    provider: 'sandbox',
+    provider_payment_id: 'a third payment',
+    payment_id: otherwise?.id ?? 0,
+    reference,
+    amount_cents: 2900,
+    currency: 'EUR',
+    reason: 'fraudulent, needs response',
+    noticed_at: now,
+    dealt_at: null,
+    dealt_by: null,
+    note: null,
+  });
   const about = await memberId(db, 1005);
   await store(db, 'member_notes', {
     member_id: about,
@@ -199,6 +191,6 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   await db.insertInto('different_people').values(marked).execute();
   await writeOldReminder(db, now, about);
   await store(db, 'decline_tokens', { token_hash: hashOf(declineToken), member_id: own, created_at: now });
-  const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern: concern.id };
+  const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern };
   return { site, tokens, reference, due, owed: await writeOwed(db, now, { about, other: own }) };
 }

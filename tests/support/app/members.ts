@@ -3,7 +3,7 @@ import { yearOf } from '#domain/time-zone.ts';
 import type { NewMember } from '#server/store/schema.ts';
 import type { RunningSite } from './demo-site.ts';
 import { addMember, addRecord } from '../server/site.ts';
-import { changeStored, store } from '#tests/support/database/stored.ts';
+import { changeStored, store, storedRows, storeOne } from '#tests/support/database/stored.ts';
 
 /** A member with a photo whom nobody else in the run uses. */
 export interface SiteMember {
@@ -65,55 +65,27 @@ export async function forgetPause({ db }: Pick<RunningSite, 'db'>, member: SiteM
 
 /** What the database holds of a member's renewals. */
 export async function renewalsOf({ db }: Pick<RunningSite, 'db'>, member: SiteMember) {
-  const records = await db
-    .selectFrom('records')
-    .select(['id', 'year', 'third_party', 'personal_accident', 'insured_elsewhere', 'agency_name', 'source'])
-    .where('member_id', '=', member.id)
-    .where('year', '>=', thisYear)
-    .execute();
-  const ids = [-1, ...records.map((record) => record.id)];
-  const clubs = await db
-    .selectFrom('record_clubs')
-    .select(['short_name', 'fee_cents'])
-    .where('record_id', 'in', ids)
-    .orderBy('short_name')
-    .execute();
-  const groups = await db
-    .selectFrom('record_groups')
-    .select('short_name')
-    .where('record_id', 'in', ids)
-    .execute();
-  const licences = await db
-    .selectFrom('record_licences')
-    .select('licence')
-    .where('record_id', 'in', ids)
-    .orderBy('licence')
-    .execute();
-  const receipts = await db
-    .selectFrom('receipts')
-    .select(['lines', 'total_cents'])
-    .where('record_id', 'in', ids)
-    .execute();
-  const certificates = await db
-    .selectFrom('certificates')
-    .select(['cover_year', 'third_party_cents', 'personal_accident_cents', 'voided_at'])
-    .where('record_id', 'in', ids)
-    .execute();
-  const payments = await db
-    .selectFrom('payments')
-    .innerJoin('checkouts', 'checkouts.id', 'payments.checkout_id')
-    .select(['payments.amount_cents', 'payments.currency', 'payments.state'])
-    .where('checkouts.member_id', '=', member.id)
-    .where('checkouts.year', '>=', thisYear)
-    .execute();
+  const years = await storedRows(db, 'records', { member_id: member.id });
+  const records = years.filter(({ year }) => year >= thisYear);
+  const of = { record_id: records.map(({ id }) => id) };
+  const checkouts = await storedRows(db, 'checkouts', { member_id: member.id });
+  const later = checkouts.filter(({ year }) => year >= thisYear);
+  const groups = await storedRows(db, 'record_groups', of);
+  const licences = await storedRows(db, 'record_licences', of);
+  const covers = ['third_party', 'personal_accident', 'insured_elsewhere', 'agency_name'] as const;
+  const sums = ['third_party_cents', 'personal_accident_cents', 'voided_at'] as const;
   return {
-    records: records.map(({ id: _, ...record }) => record),
-    clubs,
+    records: await storedRows(db, 'records', { id: of.record_id }, ['year', ...covers, 'source']),
+    clubs: await storedRows(db, 'record_clubs', of, ['short_name', 'fee_cents']),
     groups: groups.map((row) => row.short_name),
-    licences: licences.map((row) => row.licence),
-    receipts,
-    certificates,
-    payments,
+    licences: licences.map((row) => row.licence).toSorted(),
+    receipts: await storedRows(db, 'receipts', of, ['lines', 'total_cents']),
+    certificates: await storedRows(db, 'certificates', of, ['cover_year', ...sums]),
+    payments: await storedRows(db, 'payments', { checkout_id: later.map(({ id }) => id) }, [
+      'amount_cents',
+      'currency',
+      'state',
+    ]),
   };
 }
 
@@ -127,27 +99,23 @@ export async function oweRefund(
   { db }: Pick<RunningSite, 'db'>,
   member: Pick<SiteMember, 'id' | 'number'>,
 ): Promise<void> {
-  const { id } = await db
-    .insertInto('checkouts')
-    .values({
-      reference: `refund-due-of-${member.number}`,
-      member_id: member.id,
-      year: thisYear,
-      state: 'refund due',
-      selection: JSON.stringify({}),
-      lines: JSON.stringify([]),
-      total_cents: 3900,
-      stamp_duty_percent: 11,
-      provider: 'sandbox',
-      provider_id: null,
-      redirect_url: null,
-      reason: null,
-      created_at: new Date(),
-      expires_at: new Date(),
-      settled_at: new Date(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await storeOne(db, 'checkouts', {
+    reference: `refund-due-of-${member.number}`,
+    member_id: member.id,
+    year: thisYear,
+    state: 'refund due',
+    selection: JSON.stringify({}),
+    lines: JSON.stringify([]),
+    total_cents: 3900,
+    stamp_duty_percent: 11,
+    provider: 'sandbox',
+    provider_id: null,
+    redirect_url: null,
+    reason: null,
+    created_at: new Date(),
+    expires_at: new Date(),
+    settled_at: new Date(),
+  });
   await store(db, 'payments', {
     checkout_id: id,
     provider: 'sandbox',

@@ -4,10 +4,16 @@ import type { Database } from '#server/store/schema.ts';
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 type ColumnOf<T extends keyof Database> = keyof Row<T> & string;
 
+/** Values of columns that a row has; of a list one of them. */
+type Having<T extends keyof Database> = {
+  readonly [C in keyof Row<T>]?: Row<T>[C] | readonly Row<T>[C][];
+};
+
 function all(having: object) {
-  const values = Object.entries(having).map(([column, value]: [string, unknown]) =>
-    value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,
-  );
+  const values = Object.entries(having).map(([column, value]: [string, unknown]) => {
+    if (value === null) return sql`${sql.ref(column)} is null`;
+    return sql`${sql.ref(column)} = ${Array.isArray(value) ? sql`any(${value})` : value}`;
+  });
   return values.length > 0 ? sql.join(values, sql` and `) : sql`true`;
 }
 
@@ -15,7 +21,7 @@ function all(having: object) {
 export async function storedRows<T extends keyof Database, C extends ColumnOf<T> = ColumnOf<T>>(
   db: Kysely<Database>,
   table: T,
-  having: Partial<Row<T>> = {},
+  having: Having<T> = {},
   columns?: readonly C[],
 ): Promise<Pick<Row<T>, C>[]> {
   const selected = columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`;
@@ -30,13 +36,40 @@ export async function storedRows<T extends keyof Database, C extends ColumnOf<T>
 export async function storedRow<T extends keyof Database, C extends ColumnOf<T> = ColumnOf<T>>(
   db: Kysely<Database>,
   table: T,
-  having: Partial<Row<T>> = {},
+  having: Having<T> = {},
   columns?: readonly C[],
 ): Promise<Pick<Row<T>, C>> {
   const rows = await storedRows(db, table, having, columns);
   const [row] = rows;
   if (!row || rows.length > 1) throw new Error(`Of ${table} there are ${rows.length}, where one is sought`);
   return row;
+}
+
+/** The newest row of a table that has these values. */
+export async function newestRow<T extends keyof Database>(
+  db: Kysely<Database>,
+  table: T,
+  having: Having<T> = {},
+): Promise<Row<T>> {
+  const { rows } = await sql<Row<T>>`
+    select * from ${sql.table(table)} where ${all(having)} order by id desc limit 1`.execute(db);
+  const [newest] = rows;
+  if (!newest) throw new Error(`There is nothing of ${table}`);
+  return newest;
+}
+
+/** Writes a row into a table; answers its id. */
+export async function storeOne<T extends keyof Database>(
+  db: Kysely<Database>,
+  table: T,
+  row: Insertable<Database[T]>,
+): Promise<number> {
+  const [stored] = await db
+    .insertInto(table)
+    .values(row as never)
+    .returning('id' as never)
+    .execute();
+  return Number(Object(stored).id);
 }
 
 /** Writes one row or more into a table. */

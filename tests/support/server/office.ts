@@ -8,7 +8,7 @@ import { insured } from './covers.ts';
 import { memberSent } from '../data/a-member.ts';
 import { addOffer, usualSelection } from './renewals.ts';
 import { addAdministrator, addMember, addRecord, auditOf, type Answer, type SiteOptions } from './site.ts';
-import { storedRows } from '#tests/support/database/stored.ts';
+import { newestRow, storedRows } from '#tests/support/database/stored.ts';
 
 export { insured } from './covers.ts';
 
@@ -107,11 +107,7 @@ export function useOffice(options: SiteOptions = {}) {
     async checkout(): Promise<string> {
       const wanted = { memberId: own.memberId, year: 2026, selection: usualSelection };
       await prepare(own.site.context, { ...wanted, actor: 'member:id:1', requestId: 'x' });
-      const { reference } = await own.db
-        .selectFrom('checkouts')
-        .select('reference')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow();
+      const { reference } = await newestRow(own.db, 'checkouts');
       return reference;
     },
     /** A person without a membership number, as a group adds them; answers the id. */

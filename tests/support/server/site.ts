@@ -14,7 +14,7 @@ import { loadTexts } from '#server/base/texts.ts';
 import { cardThatOpens } from './card-that-opens.ts';
 import { someone } from './member-body.ts';
 import { testClock, type TestClock } from './clock.ts';
-import { storedRows } from '#tests/support/database/stored.ts';
+import { newestRow, store, storedRow, storedRows, storeOne } from '#tests/support/database/stored.ts';
 
 /** The whole app on a database, with a clock that stands, an SMS carrier that keeps, and a card provider that only opens. */
 export interface Site {
@@ -113,39 +113,32 @@ export function statuses(answers: readonly Answer[]): number[] {
   return answers.map((answer) => answer.status).toSorted((one, other) => one - other);
 }
 
-export async function addMember(db: Kysely<Database>, more: Partial<NewMember> = {}): Promise<number> {
-  const row = await db.insertInto('members').values(someone(more)).returning('id').executeTakeFirstOrThrow();
-  return row.id;
+export function addMember(db: Kysely<Database>, more: Partial<NewMember> = {}): Promise<number> {
+  return storeOne(db, 'members', someone(more));
 }
 
 /** An administrator of the association, or of a group, whose password nobody knows; answers the id. */
-export async function addAdministrator(
+export function addAdministrator(
   db: Kysely<Database>,
   username: string,
   group_name: string,
   more: Partial<Insertable<AdministratorsTable>> = {},
 ): Promise<number> {
-  const row = await db
-    .insertInto('administrators')
-    .values({
-      username,
-      group_name,
-      password_hash: 'none',
-      first_name: 'Doris',
-      last_name: 'Bonniċi',
-      email: `${username}@example.com`,
-      mobile: '+356 79000001',
-      ...more,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+  return storeOne(db, 'administrators', {
+    username,
+    group_name,
+    password_hash: 'none',
+    first_name: 'Doris',
+    last_name: 'Bonniċi',
+    email: `${username}@example.com`,
+    mobile: '+356 79000001',
+    ...more,
+  });
 }
 
 /** The administrator of this name as they are kept. */
 export function administratorOf(db: Kysely<Database>, username: string) {
-  const administrators = db.selectFrom('administrators').where('username', '=', username);
-  return administrators.selectAll().executeTakeFirstOrThrow();
+  return storedRow(db, 'administrators', { username });
 }
 
 /** A year's record of a member in these groups, without cover unless said otherwise; answers the id. */
@@ -155,24 +148,18 @@ export async function addRecord(
   year: number,
   { groups = [], ...more }: Partial<Insertable<RecordsTable>> & { readonly groups?: readonly string[] } = {},
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('records')
-    .values({
-      member_id,
-      year,
-      third_party: false,
-      personal_accident: false,
-      insured_elsewhere: false,
-      source: 'administrator',
-      checkout_id: null,
-      created_at: new Date(Date.UTC(year, 1, 3)),
-      ...more,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const short_name of groups) {
-    await db.insertInto('record_groups').values({ record_id: id, short_name }).execute();
-  }
+  const id = await storeOne(db, 'records', {
+    member_id,
+    year,
+    third_party: false,
+    personal_accident: false,
+    insured_elsewhere: false,
+    source: 'administrator',
+    checkout_id: null,
+    created_at: new Date(Date.UTC(year, 1, 3)),
+    ...more,
+  });
+  for (const short_name of groups) await store(db, 'record_groups', { record_id: id, short_name });
   return id;
 }
 
@@ -188,13 +175,7 @@ export function byRegistrar(subject: string, before: unknown, after: unknown) {
 
 /** The code that was last put into the queue for a number. */
 export async function lastCode(db: Kysely<Database>, mobile: string): Promise<string> {
-  const row = await db
-    .selectFrom('messages')
-    .select('body')
-    .where('recipient', '=', mobile)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  const row = await newestRow(db, 'messages', { recipient: mobile });
   return /\d{7}/.exec(row.body)?.[0] ?? '';
 }
 

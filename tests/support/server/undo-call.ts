@@ -4,19 +4,14 @@ import type { AuditedChange } from '#domain/audit-entry.ts';
 import { formerDetails, undoOf } from '#domain/calls/undo.ts';
 import { fromWire, toWire } from '#domain/wire.ts';
 import type { Database } from '#server/store/schema.ts';
+import { newestRow } from '../database/stored.ts';
 import type { Answer } from './site.ts';
 
 type Send = (line: string, body?: unknown) => Promise<Answer>;
 
 /** The newest entry of the audit, or the newest of an action. */
 export async function lastEntry(db: Kysely<Database>, action?: string): Promise<AuditedChange> {
-  return (await db
-    .selectFrom('audit')
-    .select(['action', 'subject', 'before', 'after'])
-    .$if(action !== undefined, (entries) => entries.where('action', '=', action ?? ''))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()) as AuditedChange;
+  return (await newestRow(db, 'audit', action === undefined ? {} : { action })) as AuditedChange;
 }
 
 /** Makes the call that takes an entry back, as the office's screens do; the text is why there is none. */
