@@ -19,8 +19,12 @@ const structure = `
 const bytes = `
   select sum(pg_relation_size(oid))::float8 as bytes from pg_class where relkind in ('r', 't') and oid >= 16384`;
 
+/** Tables, each with the columns that are not made of others. */
 const tables = `
-  select format('%I', relname) as name from pg_class
+  select format('%I', relname) as name, (
+    select string_agg(format('%I', attname), ', ' order by attnum) from pg_attribute
+    where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+  ) as columns from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely%' order by oid`;
 
 const sequences = `
@@ -39,18 +43,21 @@ export class BlankDatabase {
   }
 
   static async of(pool: pg.Pool): Promise<BlankDatabase> {
-    const names = (await pool.query<{ name: string }>(tables)).rows.map(({ name }) => name);
-    const filled = await pool.query<{ name: string; rows: string | null }>(
-      names
-        .map((name) => `select '${name}' as name, (select json_agg(t)::text from ${name} t) as rows`)
+    const all = (await pool.query<{ name: string; columns: string }>(tables)).rows;
+    const filled = await pool.query<{ name: string; columns: string; rows: string | null }>(
+      all
+        .map(
+          ({ columns, name }) =>
+            `select '${name}' as name, '${columns}' as columns, (select json_agg(t)::text from ${name} t) as rows`,
+        )
         .join(' union all '),
     );
-    const inserts = filled.rows.flatMap(({ name, rows }) =>
+    const inserts = filled.rows.flatMap(({ columns, name, rows }) =>
       rows === null
         ? []
         : [
-            `insert into ${name} overriding system value
-             select * from json_populate_recordset(null::${name}, ${pg.escapeLiteral(rows)})`,
+            `insert into ${name} (${columns}) overriding system value
+             select ${columns} from json_populate_recordset(null::${name}, ${pg.escapeLiteral(rows)})`,
           ],
     );
     const values = (await pool.query<{ values: string | null }>(sequences)).rows[0]?.values;
@@ -58,7 +65,7 @@ export class BlankDatabase {
       'begin',
       // No trigger and no foreign key has a say in this.
       'set local session_replication_role = replica',
-      ...names.map((name) => `delete from ${name}`),
+      ...all.map(({ name }) => `delete from ${name}`),
       ...inserts,
       ...(values ? [`select ${values}`] : []),
       'commit',
