@@ -3,6 +3,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, SnapshotFrom 
 import { assertFull, coveredBy, inWords, type Coverage, type Whole } from './coverage.ts';
 import { comeByThemselves, withoutControl } from './exceptions.ts';
 import type { EventTypeOf, Path, SampleOf, Step } from './path.ts';
+import type { Looks } from './looks.ts';
 import { failureInWords, isInWords, pathInWords } from './path-in-words.ts';
 import { refusalName, refusals, typesToControl, type Control } from './refused-events.ts';
 
@@ -25,6 +26,8 @@ export type Driver<M extends AnyStateMachine, System> = {
   };
   readonly sees: (system: System, snapshot: SnapshotFrom<M>, path: Path<M>) => void | Promise<void>;
   readonly close?: (system: System) => void | Promise<void>;
+  /** Looks at each state where it stands. */
+  readonly looks?: Looks;
   /** What was driven, for the line that is printed: `on the screen`. */
   readonly where?: string;
 };
@@ -109,6 +112,7 @@ export async function drivePaths<M extends AnyStateMachine, System>(
           '*': async (snapshot) => {
             await noting(() => driver.sees(system, snapshot as SnapshotFrom<M>, path));
             await looks(system, snapshot as SnapshotFrom<M>);
+            await driver.looks?.at(keyOf(snapshot));
           },
         },
         events: Object.fromEntries([...types].map((type) => [type, execute])),
@@ -126,9 +130,10 @@ export async function drivePaths<M extends AnyStateMachine, System>(
   const coverage = inWords(whole, covered, driven.length);
   const where = driver.where === undefined ? '' : ` ${driver.where}`;
   console.log(
-    `${machine.id}: states ${coverage.states}, transitions ${coverage.transitions}${where}, steps ${coverage.steps}, paths ${coverage.paths}${isOnScreen ? `, refused ${refused.share(allRefused)} seen` : ''}`,
+    `${machine.id}: states ${coverage.states}, transitions ${coverage.transitions}${where}, steps ${coverage.steps}, paths ${coverage.paths}${isOnScreen ? `, refused ${refused.share(allRefused)} seen, ${driver.looks?.count()}` : ''}`,
   );
   assertFull(machine.id, 'Nothing drove', whole, covered);
+  driver.looks?.assertNone(machine.id);
   refused.assertAll(machine.id, allRefused, [...controls.keys()]);
   return coverage;
 }
