@@ -29,7 +29,7 @@ type Event =
   | { type: 'time checked'; now: number }
   | ({ type: 'changed elsewhere' } & SessionMemory)
   | { type: 'renewal settled'; year: number }
-  | ActorsEnded<{ signIn: SignedIn; extend: SessionTime }>
+  | ActorsEnded<{ signIn: SignedIn; extend: SessionTime; confirm: SessionTime }>
   | ChildChanged<'signIn', typeof memberSignInMachine>
   | ChildChanged<'renewal', typeof membershipRenewalMachine>;
 
@@ -45,6 +45,7 @@ export const memberSessionMachine = setup({
       signIn: 'memberSignIn';
       renewal: 'membershipRenewal';
       extend: 'extend';
+      confirm: 'confirm';
       endSession: 'endSession';
     },
   },
@@ -53,6 +54,7 @@ export const memberSessionMachine = setup({
     membershipRenewal: machine<typeof membershipRenewalMachine>('membershipRenewal'),
     openArea: answering<void>('openArea'),
     extend: answering<SessionTime>('extend'),
+    confirm: answering<SessionTime>('confirm'),
     endSession: answering<void, { token: string }>('endSession'),
   },
   actions: {
@@ -72,7 +74,7 @@ export const memberSessionMachine = setup({
     ),
     'read the clock': assign(({ event }) => ({ now: eventOf(event, 'time checked').now })),
     'set the time': assign(({ context, event }) => {
-      const { now, ...time } = outputOf(event, 'extend');
+      const { now, ...time } = outputOf(event, 'extend', 'confirm');
       return { now, ...changedMember(context, time) };
     }),
     'take over': assign(({ event }) => {
@@ -100,7 +102,7 @@ export const memberSessionMachine = setup({
       signedInMember(context.record) !== null && expiresAt(context) > context.now,
     'a code was sent': ({ context }) => pendingSignIn(context.record) !== null,
     'no code was sent': ({ context }) => pendingSignIn(context.record) === null,
-    'the session is over': ({ event, context }) =>
+    'the clock says that the session is over': ({ event, context }) =>
       event.type === 'time checked' && expiresAt(context) <= event.now,
     'it is the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
@@ -110,6 +112,7 @@ export const memberSessionMachine = setup({
       event.type === 'changed elsewhere' && (signedInMember(event.record)?.expiresAt ?? 0) > event.now,
   },
   delays: {
+    'time to answer': 10_000,
     'until the warning': ({ context }) => Math.max(0, expiresAt(context) - sessionWarning - context.now),
     'until the end': ({ context }) => Math.max(0, Math.min(sessionWarning, expiresAt(context) - context.now)),
   },
@@ -187,7 +190,7 @@ export const memberSessionMachine = setup({
         refused: { target: 'outside.ended', actions: 'forget the session' },
         left: 'leaving',
         'time checked': [
-          { guard: 'the session is over', target: 'outside.ended', actions: 'forget the session' },
+          { guard: 'the clock says that the session is over', target: '.confirming' },
           { target: '.active', actions: 'read the clock' },
         ],
         'changed elsewhere': [
@@ -200,6 +203,19 @@ export const memberSessionMachine = setup({
         active: {
           description: 'There is time enough.',
           after: { 'until the warning': 'ending' },
+        },
+        confirming: {
+          description:
+            'The clock says that the session is over: the server decides, since the clock may have been set.',
+          invoke: {
+            id: 'confirm',
+            src: 'confirm',
+            onDone: { target: 'active', actions: 'set the time' },
+            onError: { target: '#memberSession.outside.ended', actions: 'forget the session' },
+          },
+          after: {
+            'time to answer': { target: '#memberSession.outside.ended', actions: 'forget the session' },
+          },
         },
         ending: {
           description: 'Two minutes are left: a dialog offers to stay signed in.',

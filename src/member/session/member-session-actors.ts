@@ -34,6 +34,7 @@ export function provideMemberSession(services: Services, bringArea: BringArea) {
       }),
       membershipRenewal: broughtLater(() => opened().renewal),
       extend: broughtLater(() => opened().extend),
+      confirm: broughtLater(() => opened().confirm),
       endSession: broughtLater(() => opened().endSession),
     },
   });
