@@ -21,18 +21,18 @@ const instantOfTests = '2026-03-04T10:00:00Z';
 /** A portal before each test, on 4 March 2026 at 11 in Malta, on a database of the file with all that is on offer. */
 export function useOwnPortal() {
   const own = useOwnDatabase();
-  let opened: Portal | undefined;
+  const opened: { portal?: Portal } = {};
   beforeAll(() => addOffer(own.db));
   beforeEach(() => {
-    opened = createPortal(own.db, instantOfTests);
+    opened.portal = createPortal(own.db, instantOfTests);
   });
-  const portal = withLater(() => opened, {
+  const portal = withLater(() => opened.portal, {
     get db() {
       return own.db;
     },
     /** Opens the portal anew with another card provider, or at another instant. */
     reopen(card?: CardProvider, instant = instantOfTests): void {
-      opened = createPortal(own.db, instant, card);
+      opened.portal = createPortal(own.db, instant, card);
     },
     /** A new member with a checkout of the usual price: who, where to pay, and the checkout's reference. */
     async prepared(): Promise<{ memberId: number; page: string; reference: string }> {
