@@ -6,7 +6,6 @@ import { createAdministrator, resetPassword } from '#server/commands/first-admin
 import { newAdministratorFrom, resetOf } from '#server/commands/questions.ts';
 import { openTerminal, type Terminal } from '#server/commands/terminal.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
-import { runCommand } from '#tests/support/processes/run-command.ts';
 import { addAdministrator, administratorOf, auditOf, createSite } from '#tests/support/server/site.ts';
 
 const own = useOwnDatabase();
@@ -202,28 +201,5 @@ describe('the administrator', () => {
     await expect(resetPassword(context, 'lastone', 'other staple')).rejects.toThrow(
       'Nothing was made.\nusername: This account is disabled. Enable it first.',
     );
-  });
-
-  it('is made by the command, which shows the password to nobody', async () => {
-    const run = (args: readonly string[], input: string) =>
-      runCommand(own.connection, 'create-administrator', args, input);
-    const clerk3 = [...flags, '--username', 'clerk3'];
-    expect(run(clerk3, 'battery staple\n')).toEqual({
-      code: 0,
-      said: 'The administrator clerk3 (AMACS) is made, and can sign in now.\n',
-      wrong: '',
-    });
-    expect(run(clerk3, 'battery staple\n')).toEqual({
-      code: 1,
-      said: '',
-      wrong: 'Nothing was made.\nusername: This username is taken.\n',
-    });
-    expect(run(['--reset', 'clerk3'], 'other staple\n')).toEqual({
-      code: 0,
-      said: 'The password of clerk3 is set anew, and every session of theirs has ended.\n',
-      wrong: '',
-    });
-    const { password_hash } = await administratorOf(own.db, 'clerk3');
-    expect(await isPassword(password_hash, 'other staple')).toBe(true);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
@@ -7,14 +6,11 @@ import { runMigration } from '#server/store/database.ts';
 import * as auditChain from '#server/store/migrations/0008-audit-chain.ts';
 import * as linkLater from '#server/store/migrations/0037-audit-linked-later.ts';
 import * as namePeople from '#server/store/migrations/0013-people-in-audit.ts';
-import { runCommand } from '#tests/support/processes/run-command.ts';
 import { aPhoto, aPerson } from '#tests/support/server/office.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { insert, useAudit } from './audit-chain-office.ts';
 
 const { office, run, verified } = useAudit();
-
-const command = (...args: string[]) => runCommand(office.connection, 'audit-verify', args);
 
 /** Entries as a day leaves them: sign-ins, a renewal, changes; some with a before, some with Maltese in them. */
 async function aDay(): Promise<void> {
@@ -155,23 +151,5 @@ describe('the chain over the audit', () => {
     await runMigration(office.db, auditChain, { stampDutyPercent: 11 });
     await runMigration(office.db, linkLater, { stampDutyPercent: 11 });
     expect(await verified()).toBe('whole: 4, 0 scrubbed');
-  });
-
-  it('is told whole or broken by the command, and held to what was noted', async () => {
-    await aDay();
-    const { code, said } = command();
-    const [, noted = ''] = /later: (4:[0-9a-f]{64})\n$/.exec(said) ?? [];
-    expect([code, said]).toEqual([
-      0,
-      `The audit is whole: 4 entries, 0 of them without what was personal.\nNote this elsewhere, to hold the audit to it later: ${noted}\n`,
-    ]);
-    await run(`update audit set actor = 'admin:deputy' where action = 'licence added'`);
-    const { rows } = await sql<{ id: number }>`
-      select id from audit where action = 'licence added'`.execute(office.db);
-    expect(command(noted)).toEqual({
-      code: 1,
-      said: '',
-      wrong: `The audit is broken at position 2 (entry ${rows[0]?.id}): who, what, when or to whom was changed.\n`,
-    });
   });
 });

@@ -10,7 +10,6 @@ import { erase } from '#server/people/erasure.ts';
 import { lockPerson } from '#server/people/find-person.ts';
 import { keepPeriods } from '#server/people/retention.ts';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
-import { runCommand } from '#tests/support/processes/run-command.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
@@ -72,6 +71,10 @@ describe('old entries of the audit', () => {
     expect(await office.audited('audit entries let go')).toMatchObject([
       { actor: 'system', subject: 'audit', after: { entries: 2, letGo: { position: 2 } } },
     ]);
+    expect(await verifyAudit(office.db, { position: 2, hash: 'f'.repeat(64) })).toMatchObject({
+      position: 2,
+      why: 'noted',
+    });
     // And again, with the entry that said so.
     office.site.clock.advance(3 * year);
     await write('emails read', 'reports');
@@ -99,35 +102,6 @@ describe('old entries of the audit', () => {
     await keep({});
     await linkAudit(office.db);
     expect(await verified()).toBe('whole: 3 after 5001, 0 waiting, 0 scrubbed');
-  });
-
-  it('are told of by the command, which holds the audit to no note that is older', async () => {
-    const noted = await verifyAudit(office.db);
-    if (!noted.whole) throw new Error('It is not whole');
-    const { rows } = await sql<{ note: string }>`
-      select position || ':' || hash as note from audit_links order by position`.execute(office.db);
-    await keep({});
-    await linkAudit(office.db);
-    const [older, last, later] = rows.map(({ note }) =>
-      runCommand(office.connection, 'audit-verify', [note]),
-    );
-    expect(older).toEqual({
-      code: 1,
-      said: '',
-      wrong:
-        'What was noted is older than all that is kept: hold the audit to a later note (2 entries were let go)\n',
-    });
-    const said = expect.stringMatching(
-      /^The audit is whole: 2 entries.*\nOlder ones that were let go: 2\.\nNote/,
-    );
-    expect([last, later]).toMatchObject([
-      { code: 0, said },
-      { code: 0, said },
-    ]);
-    expect(await verifyAudit(office.db, { position: 2, hash: 'f'.repeat(64) })).toMatchObject({
-      position: 2,
-      why: 'noted',
-    });
   });
 
   it('are not let go while the chain is not whole', async () => {

@@ -1,18 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { audit } from '#server/audit/audit.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
-import { restoreBackup } from '#server/store/backup/restore.ts';
-import { writeBackup } from '#server/store/backup/write.ts';
-import { migrate, openDatabase } from '#server/store/database.ts';
-import { addMember } from '#tests/support/server/site.ts';
-import { runCommand } from '#tests/support/processes/run-command.ts';
+import { openDatabase } from '#server/store/database.ts';
 import { useAudit } from './audit-chain-office.ts';
-import { databaseOfTest } from '#tests/support/database/own-database.ts';
 
 const { office, run } = useAudit();
 
@@ -155,38 +147,4 @@ it('stays whole where somebody is erased whose last change is not linked yet', a
   expect(await verifyAudit(office.db)).toMatchObject({ whole: true, entries: 0, waiting: 2, scrubbed: 1 });
   await linkAudit(office.db);
   expect(await verifyAudit(office.db)).toMatchObject({ whole: true, entries: 2, waiting: 0, scrubbed: 1 });
-});
-
-it('is told by the command to wait to be linked', async () => {
-  await audit(office.db, entry('one'));
-  await linkAudit(office.db);
-  await audit(office.db, entry('two'));
-  expect(runCommand(office.connection, 'audit-verify', [])).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(
-      /^The audit is whole: 1 entries.*\nNot linked yet, and as they were written: 1\. The running portal links them\.\nNote this elsewhere, .* 1:[0-9a-f]{64}\n$/,
-    ),
-  });
-});
-
-it('is whole where somebody was erased before erasures said what they covered, migrated and restored', async () => {
-  const settings = { stampDutyPercent: 11 };
-  const folder = await mkdtemp(join(tmpdir(), 'portal-erased-'));
-  const [old, restored] = [
-    await databaseOfTest({ template: 'template0' }),
-    await databaseOfTest({ template: 'template0' }),
-  ];
-  await migrate(old.db, { ...settings, upTo: '0012-kept-prices' });
-  await addMember(old.db);
-  await sql`insert into audit (at, request_id, actor, action, subject, after) values
-    (now(), '1', 'system', 'member changed', 'member:28', '{"city": "Il-Mosta"}'),
-    (now(), '2', 'system', 'member erased', 'member:28', null)`.execute(old.db);
-  await sql`update audit set after = null, scrubbed_by = (select max(id) from audit)
-    where after is not null`.execute(old.db);
-  const file = join(folder, 'erased.sql.gz');
-  await writeBackup(old.connection, file, new Date('2026-11-21T10:00:00Z'));
-  await restoreBackup(restored.connection, file, { ...settings, replace: false });
-  await migrate(old.db, settings);
-  for (const { db } of [old, restored])
-    expect(await verifyAudit(db)).toMatchObject({ whole: true, entries: 3, waiting: 0, scrubbed: 1 });
 });

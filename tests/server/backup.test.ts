@@ -1,23 +1,16 @@
-import { execFile } from 'node:child_process';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkBackup } from '#server/store/backup/read.ts';
 import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
-import { fillDemo } from '#server/demo/data.ts';
-import { migrate } from '#server/store/database.ts';
 import { functionsOfColumns, ownFunctions, ownTables } from '#server/store/own-tables.ts';
 import type { Database } from '#server/store/schema.ts';
 import { databaseOn } from '#tests/support/setup/postgres-server.ts';
 import { databaseOfTest, createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
-import { addMember, createSite } from '#tests/support/server/site.ts';
+import { addMember } from '#tests/support/server/site.ts';
 import { everything, now, settings, useBackup } from './backup-file.ts';
 
 const backup = useBackup();
@@ -59,44 +52,6 @@ describe('a backup', () => {
     expect((await versions()).version).toBe(before.version + 1);
     const original = await own.db.selectFrom('data_versions').select('origin').executeTakeFirstOrThrow();
     expect(before.origin).not.toBe(original.origin);
-  });
-
-  it('is of one moment while writes go on, and the same rows have the same checksums', async () => {
-    const source = await databaseOfTest();
-    const target = await databaseOfTest();
-    await fillDemo(createSite(source.db).context, 40);
-    let writing = true;
-    let written = 0;
-    // Each write changes the first table and the last of the file together.
-    const writers = [1, 2, 3].map(async (writer) => {
-      while (writing) {
-        await source.db.transaction().execute(async (trx) => {
-          await sql`insert into audit (at, request_id, actor, action, subject)
-            values (now(), 'test', 'test', 'test', ${`writer ${writer}`})`.execute(trx);
-          await sql`insert into settings values (${`writer ${writer}`}, '1')
-            on conflict (name) do update set value = settings.value::integer + 1`.execute(trx);
-        });
-        written += 1;
-      }
-    });
-    const during = inFolder('during');
-    await new Promise((resolve) => setImmediate(resolve));
-    while (written === 0) await new Promise((resolve) => setImmediate(resolve));
-    const contents = await writeBackup(source.connection, during, now);
-    const after = written;
-    while (written === after) await new Promise((resolve) => setImmediate(resolve));
-    writing = false;
-    await Promise.all(writers);
-
-    await restoreBackup(target.connection, during, { ...settings, replace: false });
-    const { rows } = await sql<{ audited: number; counted: number }>`
-      select (select count(*) from audit where action = 'test') as audited,
-        (select sum(value::integer) from settings where name like 'writer %') as counted`.execute(target.db);
-    expect(rows[0]?.audited).toBe(rows[0]?.counted);
-    expect(rows[0]?.audited).toBeGreaterThan(0);
-    expect(rows[0]?.audited).toBeLessThan(written);
-    expect(await writeBackup(target.connection, inFolder('again'), now)).toEqual(contents);
-    expect((await checkBackup(during)).contents).toEqual(contents);
   });
 
   it('holds the rows of a table that a migration writes anew meanwhile', async () => {
@@ -177,37 +132,4 @@ describe('a backup', () => {
     expect(tables.map(({ name }) => name)).toEqual([...ownTables].toSorted());
     expect(functions.map(({ name }) => name)).toEqual([...ownFunctions, ...functionsOfColumns].toSorted());
   });
-
-  it('is checked without a database, and none is made for it', async () => {
-    const dataDir = join(backup.folder, 'never made');
-    const command = fileURLToPath(new URL('../../server/commands/restore.ts', import.meta.url));
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', command, backup.file, '--check'],
-      {
-        env,
-      },
-    );
-    expect(stdout).toMatch(
-      /one\.sql\.gz is whole: \d+ rows of \d+ tables as of 2026-11-21T10:00:00\.000Z\.\n$/,
-    );
-    expect(existsSync(dataDir)).toBe(false);
-  });
-
-  it('of an older release is brought to the newest tables', async () => {
-    const [old, target] = [await databaseOfTest({ template: 'template0' }), await databaseOfTest()];
-    await migrate(old.db, { ...settings, upTo: '0003-verify-cards' });
-    const id = await addMember(old.db);
-    const older = inFolder('older');
-    await writeBackup(old.connection, older, now);
-    await restoreBackup(target.connection, older, { ...settings, replace: false });
-    const { rows } = await sql`select id, number_of.many from members,
-      (select count(*) as many from kysely_migration) as number_of`.execute(target.db);
-    expect(rows).toEqual([{ id, many: (await migrationsOf(own.db)).length }]);
-  });
 });
-
-async function migrationsOf(db: Kysely<Database>): Promise<unknown[]> {
-  return (await sql`select name from kysely_migration`.execute(db)).rows;
-}

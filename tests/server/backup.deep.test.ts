@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { checkBackup } from '#server/store/backup/read.ts';
+import { restoreBackup } from '#server/store/backup/restore.ts';
+import { writeBackup } from '#server/store/backup/write.ts';
+import { fillDemo } from '#server/demo/data.ts';
+import { databaseOfTest } from '#tests/support/database/own-database.ts';
+import { createSite } from '#tests/support/server/site.ts';
+import { now, settings, useBackup } from './backup-file.ts';
+
+const backup = useBackup();
+const { inFolder } = backup;
+
+it('a backup is of one moment while writes go on, and the same rows have the same checksums', async () => {
+  const source = await databaseOfTest();
+  const target = await databaseOfTest();
+  await fillDemo(createSite(source.db).context, 40);
+  let writing = true;
+  let written = 0;
+  // Each write changes the first table and the last of the file together.
+  const writers = [1, 2, 3].map(async (writer) => {
+    while (writing) {
+      await source.db.transaction().execute(async (trx) => {
+        await sql`insert into audit (at, request_id, actor, action, subject)
+          values (now(), 'test', 'test', 'test', ${`writer ${writer}`})`.execute(trx);
+        await sql`insert into settings values (${`writer ${writer}`}, '1')
+          on conflict (name) do update set value = settings.value::integer + 1`.execute(trx);
+      });
+      written += 1;
+    }
+  });
+  const during = inFolder('during');
+  await new Promise((resolve) => setImmediate(resolve));
+  while (written === 0) await new Promise((resolve) => setImmediate(resolve));
+  const contents = await writeBackup(source.connection, during, now);
+  const after = written;
+  while (written === after) await new Promise((resolve) => setImmediate(resolve));
+  writing = false;
+  await Promise.all(writers);
+
+  await restoreBackup(target.connection, during, { ...settings, replace: false });
+  const { rows } = await sql<{ audited: number; counted: number }>`
+    select (select count(*) from audit where action = 'test') as audited,
+      (select sum(value::integer) from settings where name like 'writer %') as counted`.execute(target.db);
+  expect(rows[0]?.audited).toBe(rows[0]?.counted);
+  expect(rows[0]?.audited).toBeGreaterThan(0);
+  expect(rows[0]?.audited).toBeLessThan(written);
+  expect(await writeBackup(target.connection, inFolder('again'), now)).toEqual(contents);
+  expect((await checkBackup(during)).contents).toEqual(contents);
+});
+
+it('a backup is checked without a database, and none is made for it', async () => {
+  const dataDir = join(backup.folder, 'never made');
+  const command = fileURLToPath(new URL('../../server/commands/restore.ts', import.meta.url));
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', command, backup.file, '--check'],
+    {
+      env,
+    },
+  );
+  expect(stdout).toMatch(
+    /one\.sql\.gz is whole: \d+ rows of \d+ tables as of 2026-11-21T10:00:00\.000Z\.\n$/,
+  );
+  expect(existsSync(dataDir)).toBe(false);
+});
