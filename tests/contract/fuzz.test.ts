@@ -21,11 +21,11 @@ import { wrongRequests, type WrongRequest } from './fuzz/wrong-requests.ts';
 import { newestRow } from '#tests/support/database/stored.ts';
 
 const many = process.env['FAULTS'] === 'full';
-const requests = many ? 100_000 : 1000;
+const requests = many ? 100_000 : 500;
 /** Requests whose content is odd, whether or not it is allowed. */
-const odd = many ? 20_000 : 400;
+const odd = many ? 20_000 : 150;
 /** Print links, pages and callbacks, which are no calls of the table. */
-const links = many ? 5000 : 200;
+const links = many ? 5000 : 100;
 /** Requests that are on their way at once. */
 const together = 10;
 const patience = 3_600_000;

@@ -11,7 +11,7 @@ import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, secret, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer, captured, checkoutOf, prepareFor } from '#tests/support/server/renewals.ts';
 
-const all = process.env['FAULTS'] === 'full' ? 10_000 : 240;
+const all = process.env['FAULTS'] === 'full' ? 10_000 : 160;
 const perMember = 20;
 /** Callbacks that are on their way at once. */
 const together = 16;

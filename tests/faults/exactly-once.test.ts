@@ -23,7 +23,7 @@ import { assertGapless } from './exactly-once/gapless-numbers.ts';
 import { schedule, type Action } from './exactly-once/schedules.ts';
 
 const many = process.env['FAULTS'] === 'full';
-const schedules = many ? 10_000 : 150;
+const schedules = many ? 10_000 : 60;
 /** Schedules that run at once, each on a member of its own, and all of them on the same counters and provider. */
 const together = 10;
 

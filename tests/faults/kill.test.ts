@@ -8,7 +8,7 @@ import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
 const many = process.env['FAULTS'] === 'full';
 /** In full two sites are killed side by side, in all so often; KILLS sets another number. */
 const sites = many ? 2 : 1;
-const kills = many ? Math.ceil(Number(process.env['KILLS'] ?? 500) / sites) : 3;
+const kills = many ? Math.ceil(Number(process.env['KILLS'] ?? 500) / sites) : 2;
 /** SEED kills at the same moments again. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const members = many ? Math.min(kills * 6, 6000) : 150;

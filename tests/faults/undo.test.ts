@@ -18,7 +18,7 @@ import { recordsHeld } from './undo/records-held.ts';
 import { clickOn, clubs, groups, wishOf } from './undo/wishes.ts';
 import { store } from '#tests/support/database/stored.ts';
 
-const clicks = process.env['FAULTS'] === 'full' ? 10_000 : 600;
+const clicks = process.env['FAULTS'] === 'full' ? 10_000 : 200;
 const people = 12;
 const hour = 3_600_000;
 

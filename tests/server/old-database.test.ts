@@ -22,7 +22,7 @@ import { addAdministrator, addMember, createSite, send } from '#tests/support/se
 import { oldSchema, writeOldSite } from './old-site.ts';
 import { covers, drawnPerson, oldClubs, oldGroups, oldYears, type OldYear } from './old-years.ts';
 
-const many = process.env['FAULTS'] === 'full' ? 5000 : 200;
+const many = process.env['FAULTS'] === 'full' ? 5000 : 50;
 const settings = { stampDutyPercent: 11 };
 const draw = drawsFrom(2025);
 const people = Array.from({ length: many }, () => drawnPerson(draw));

@@ -36,9 +36,9 @@ import {
   type YearsPrices,
 } from './random-selections.ts';
 
-const many = process.env['FAULTS'] === 'full' ? 10_000 : 300;
+const many = process.env['FAULTS'] === 'full' ? 10_000 : 80;
 /** How many selections are priced between two changes of prices. */
-const together = 50;
+const together = 40;
 
 const own = useOwnDatabase();
 let site: Site;

@@ -16,9 +16,10 @@ import { bodyOf, readOffered, readRenewal } from './read-renewal.ts';
 addTexts({ ...renewalEn, ...reviewEn });
 
 const own = useOwnDatabase();
-/** In full 1,000 pairs of a last record and an offer; else a fifth of them. */
-const offers = process.env['FAULTS'] === 'full' ? 20 : 4;
-const peopleEach = 50;
+/** In full 1,000 pairs of a last record and an offer; else some of them. */
+const isFull = process.env['FAULTS'] === 'full';
+const offers = isFull ? 20 : 3;
+const peopleEach = isFull ? 50 : 20;
 
 type Premiums = Held['premiums'];
 

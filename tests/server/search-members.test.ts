@@ -103,7 +103,7 @@ describe('the search on the server', () => {
       .flatMap(({ digits, person, words }) => [...words.split('\n'), ...digits.split('\n'), person.lastName])
       .filter(Boolean);
     let hits = 0;
-    for (let turn = 0; turn < 150; turn += 1) {
+    for (let turn = 0; turn < 50; turn += 1) {
       const text = drawText(draw, held);
       const filters = Object.fromEntries(
         Object.keys(noFilters).map((name) => [name, chance(draw, 0.2) ? pick(draw, filterChoices) : 'any']),
@@ -132,7 +132,7 @@ describe('the search on the server', () => {
       expect([query, skipped.members]).toEqual([query, expected.slice(skip, skip + 5)]);
       hits += expected.length;
     }
-    expect(hits).toBeGreaterThan(1000);
+    expect(hits).toBeGreaterThan(300);
   });
 
   it('finds whom the list in the browser finds by a text with a line break, or a mark of no letter', async () => {

@@ -20,8 +20,8 @@ import { useImport } from './import-folder.ts';
 const own = useImport();
 const today = `${thisYear}-11-23`;
 const isFull = process.env['FAULTS'] === 'full';
-const people = isFull ? 5000 : 500;
-const sets = isFull ? 300 : 60;
+const people = isFull ? 5000 : 150;
+const sets = isFull ? 300 : 40;
 
 it('says of imported people, row for row and figure for figure, what a plain reading of the files says', async () => {
   const { 'paid.csv': paid = '', ...files } = seasonFiles(20261123, people);
