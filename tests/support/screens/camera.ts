@@ -40,7 +40,8 @@ export class Devices {
     return async function (this: HTMLMediaElement): Promise<void> {
       await wait();
       // As on a telephone, where a video that stands elsewhere takes the whole screen, or none.
-      if (!this.isConnected || !this.hasAttribute('playsinline')) throw new DOMException('', 'NotAllowedError');
+      if (!this.isConnected || !this.hasAttribute('playsinline'))
+        throw new DOMException('', 'NotAllowedError');
       await play.call(this);
     };
   }

@@ -1,13 +1,12 @@
 import sharp from 'sharp';
-import { beforeEach } from 'vitest';
 import { prepare } from '#server/payments/checkout.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { withLater } from '../made-later.ts';
-import { useOwnSite } from './own-site.ts';
+import { before, useOwnSite, type OwnSiteOptions } from './own-site.ts';
 import { insured } from './covers.ts';
 import { memberSent } from '../data/a-member.ts';
 import { addOffer, usualSelection } from './renewals.ts';
-import { addAdministrator, addMember, addRecord, auditOf, type Answer, type SiteOptions } from './site.ts';
+import { addAdministrator, addMember, addRecord, auditOf, type Answer } from './site.ts';
 import { newestRow, storedRows } from '#tests/support/database/stored.ts';
 
 export { insured } from './covers.ts';
@@ -59,7 +58,7 @@ export const aPerson = {
  * An office before each test, on 21 November 2026 at 11 in Malta: clubs, groups and years on offer, member 28, two
  * administrators of the association and one of the group lhg.
  */
-export function useOffice(options: SiteOptions = {}) {
+export function useOffice(options: OwnSiteOptions = {}) {
   const own = useOwnSite(options);
   const tokens = { registrar: '', deputy: '', lhg: '' };
 
@@ -68,7 +67,7 @@ export function useOffice(options: SiteOptions = {}) {
     return startAdministratorSession(db, clock.now(), await addAdministrator(db, username, group));
   }
 
-  beforeEach(async () => {
+  before(options.once)(async () => {
     await addOffer(own.db);
     Object.assign(tokens, {
       registrar: await administrator('registrar', 'amacs'),
