@@ -39,7 +39,10 @@ async function fill(): Promise<void> {
     await refuseWrongDatabase(connection, config);
     await migrateOn(connection, config);
     await using db = openDatabase(connection);
-    const made = await fillDemo(await createContext(config, db, pino({ level: 'silent' })), members);
+    const made = await fillDemo(
+      await createContext(config, { db, reads: db }, pino({ level: 'silent' })),
+      members,
+    );
     say(`Added ${made ?? 0} people who do not exist.`);
   });
 }

@@ -7,8 +7,7 @@ import type { Config } from './base/config.ts';
 import { traceOf } from './base/error-trace.ts';
 import { fillDemo } from './demo/data.ts';
 import { createContext, startSite } from './site.ts';
-import { type Connection, migrateOn, openDatabase } from './store/database.ts';
-import { usualBeat } from './store/heartbeat.ts';
+import { type Connection, migrateOn, openForSite } from './store/database.ts';
 
 function greeting(config: Config, association: string): string[] {
   const lines = ['', `The portal is at       ${config.publicUrl}`];
@@ -44,15 +43,15 @@ interface Start {
 export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
   await refuseWrongDatabase(connection, config);
   if ((await migrateOn(connection, config)).length > 0) say('The tables are made');
-  const db = openDatabase(connection, {
-    watched: usualBeat,
+  const databases = openForSite(connection, {
     patienceSeconds: config.databasePatienceSeconds,
     onLost: (error) => log.warn(traceOf(error), 'A database connection was lost'),
   });
-  onEnd(() => db.destroy());
+  onEnd(() => databases.db.destroy());
+  onEnd(() => databases.reads.destroy());
 
-  await refuseLongNumbers(db, config);
-  const context = await createContext(config, db, log);
+  await refuseLongNumbers(databases.db, config);
+  const context = await createContext(config, databases, log);
   if (config.demo) {
     const made = await fillDemo(context);
     if (made !== null && made > 0) say(`The demo data is made: ${made} people who do not exist`);

@@ -14,7 +14,7 @@ import { accessJobs } from './access/clean-up.ts';
 import { createApp } from './http/app.ts';
 import { handlers } from './calls/handlers.ts';
 import type { Config } from './base/config.ts';
-import { systemClock, type Context } from './base/context.ts';
+import { forReading, systemClock, type Context } from './base/context.ts';
 import { guardConnections, type MostConnections } from './http/connections.ts';
 import { oneAtATime, startJobs, type Job } from './base/jobs.ts';
 import { readClient } from './http/client-pages.ts';
@@ -30,6 +30,7 @@ import { carryOnRefunds } from './payments/refund.ts';
 import { reminderJob } from './reminders/send-reminders.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
 import { sumUpRowCounts } from './store/row-counts.ts';
+import type { SiteDatabases } from './store/database.ts';
 import type { Database } from './store/schema.ts';
 import { loadTexts } from './base/texts.ts';
 import { tracedProvider } from './tracing/spans.ts';
@@ -85,7 +86,11 @@ async function cardProvider(config: Config, secret: string): Promise<CardProvide
  * Builds the context of the site, everything that a call may need, from the settings. The libraries that only some
  * settings use are loaded where they do, here at the start: a later release may have taken their place on disk.
  */
-export async function createContext(config: Config, db: Kysely<Database>, log: Logger): Promise<Context> {
+export async function createContext(
+  config: Config,
+  { db, reads }: SiteDatabases,
+  log: Logger,
+): Promise<Context> {
   loadTexts();
   setAssociationTimeZone(config.timeZone);
   setMembershipNumberDigits(config.membershipNumberDigits);
@@ -94,6 +99,7 @@ export async function createContext(config: Config, db: Kysely<Database>, log: L
   return {
     config,
     db,
+    reads,
     clock: systemClock,
     log,
     sms: tracedProvider('sms', smsProvider(config.sms, write)),
@@ -155,7 +161,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
       : { port: metricsPort, ...(await import('./http/metrics.ts')).createMetrics(context) };
   const app = createApp(context, handlers, await readClient(clientFolder), metrics);
   app.route('/', webhooks(context));
-  app.route('/', printing(context));
+  app.route('/', printing(forReading(context)));
   if (config.demo) app.route('/', await machinesPages(join(clientFolder, '../machines')));
   const ofOne = config.trustProxy > 0 ? null : mostConnections.ofOne;
   const server = await listen(app, config.port, config.host, { ...mostConnections, ofOne });

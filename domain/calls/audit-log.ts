@@ -9,6 +9,7 @@ export const searchLog = officeCall('POST /admin/audit/search', {
   action: 'action.log.search',
   body: logSearch,
   answer: logPage,
+  reads: true,
 });
 
 /** Describes the call that says whether the audit log's chain was whole when it was last looked at. An addition. */

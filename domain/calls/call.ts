@@ -43,6 +43,8 @@ export interface Call<
   readonly photo: boolean;
   /** Whether the answer may be kept and asked for again by its ETag. */
   readonly cacheable: boolean;
+  /** Whether it only reads, so that whoever waits to change something keeps nobody from it. */
+  readonly reads: boolean;
 }
 
 /** The header by which the answer to a call says that its list does not go on, however many were asked for. */
@@ -62,6 +64,8 @@ interface Written<P extends Schema, Q extends Schema, B extends Schema, A extend
   readonly messages?: Call['messages'];
   readonly photo?: boolean;
   readonly cacheable?: boolean;
+  /** Only where it is otherwise than its method says. */
+  readonly reads?: boolean;
 }
 
 /** The description of one call from its line, `GET /data/clubs`, and what it carries. */
@@ -85,6 +89,7 @@ export function call<
     messages: written.messages ?? {},
     photo: written.photo ?? false,
     cacheable: written.cacheable ?? false,
+    reads: written.reads ?? method === 'GET',
   };
 }
 

@@ -9,4 +9,6 @@ export const getPayment = call('GET /payments/:reference', {
   action: 'action.payment',
   params: v.object({ reference: paymentReference }),
   answer: v.object({ state: v.picklist(paymentStates), year, boughtInsurance: v.boolean() }),
+  // What the provider answers is taken in.
+  reads: false,
 });

@@ -51,4 +51,5 @@ export const printCertificates = call('POST /admin/print/certificates', {
     members: v.pipe(v.array(identity), v.minLength(1), v.maxLength(mostCertificates)),
   }),
   answer: fields({ fileName: v.string(), pdf: v.string(), count: v.number() }),
+  reads: true,
 });

@@ -37,6 +37,7 @@ export const previewReminder = officeCall('POST /admin/reports/reminders/preview
   action: 'action.reminder.preview',
   body: fields({ season: year, people }),
   answer: v.array(v.object({ id: v.number(), way: v.picklist(reminderWays) })),
+  reads: true,
 });
 
 /** Describes the call that sends a reminder, as it would read for somebody, to the administrator who asks. */

@@ -10,6 +10,7 @@ export const findSamePeople = officeCall('POST /admin/same-people/hints', {
   action: 'action.same.hints',
   body: typedPerson,
   answer: v.array(personHint),
+  reads: true,
 });
 
 /** Describes the call by which the office reads which people on file may be one. An addition. */

@@ -17,12 +17,19 @@ export function atOneInstant<C extends { readonly clock: Clock }>(context: C): C
   return { ...context, clock: { now: () => new Date(now) } };
 }
 
+/** A context for what only reads, on the connections of such. */
+export function forReading<C extends Pick<Context, 'db' | 'reads'>>(context: C): C {
+  return { ...context, db: context.reads };
+}
+
 export const systemClock: Clock = { now: () => new Date() };
 
 /** The context of every call: database, settings, clock, providers. Built once at the start; a test builds its own. */
 export interface Context {
   readonly config: Config;
   readonly db: Kysely<Database>;
+  /** The same database over connections of its own, for what only reads. */
+  readonly reads: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly sms: SmsProvider;

@@ -5,7 +5,7 @@ import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import { calls, type CallName, type Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Handlers } from '../calls/handler.ts';
-import type { Context } from '../base/context.ts';
+import { forReading, type Context } from '../base/context.ts';
 import { bodiesInFlight, type Bodies } from './bodies-in-flight.ts';
 import { routeOf } from './call-route.ts';
 import { answerFailure } from './failures.ts';
@@ -57,12 +57,13 @@ export function createApp(
   const bodies = bodiesInFlight();
   for (const name of names) addCall(app, context, bodies, name, handlers);
   openApiPage(app);
+  const reading = forReading(context);
   healthPages(app, context);
-  logoPage(app, context);
-  privacyPage(app, context);
-  outboxPages(app, context);
+  logoPage(app, reading);
+  privacyPage(app, reading);
+  outboxPages(app, reading);
   app.onError(answerFailure(context));
-  const page = clientPages(context, client);
+  const page = clientPages(reading, client);
   app.notFound((received) => {
     if (received.req.path === '/v1' || received.req.path.startsWith('/v1/')) {
       return received.json({ reason: t('reason.notFound') }, 404);

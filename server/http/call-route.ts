@@ -8,7 +8,7 @@ import { callerOf } from '../access/find-caller.ts';
 import { readAsAtHome } from '../association/home.ts';
 import type { Caller } from '../base/callers.ts';
 import type { Handler, Request } from '../calls/handler.ts';
-import { atOneInstant, type Context } from '../base/context.ts';
+import { atOneInstant, forReading, type Context } from '../base/context.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import { patiently } from '../store/database-away.ts';
 import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf, ownTurn } from './body.ts';
@@ -158,11 +158,12 @@ export function routeOf<C extends Call>(
 ): Route {
   const byCountry = readsByCountry(call.body);
   const patience = portal.config.databasePatienceSeconds;
+  const reading = forReading(portal);
   const route: Route = async (received) => {
     const params = read(call.params, received.req.param());
     const findCaller = async (): Promise<Caller | null> => {
       const authorization = received.req.header('authorization');
-      const caller = await patiently(patience, () => callerOf(portal, call.access, authorization));
+      const caller = await patiently(patience, () => callerOf(reading, call.access, authorization));
       if (caller?.realm === 'member' && !inScope(params, caller.membershipNumber)) throw forbidden();
       return caller;
     };
@@ -172,7 +173,7 @@ export function routeOf<C extends Call>(
     const answer = await withBody(received, call, { bodies, address, caller: sender }, async (sent) => {
       // A body may be on its way for a minute, and its sender be signed out meanwhile.
       const caller = call.body === nothing ? sender : await findCaller();
-      const context = atOneInstant(portal);
+      const context = atOneInstant(call.reads ? reading : portal);
       if (byCountry) await readAsAtHome(context);
       return handler({
         context,

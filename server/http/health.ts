@@ -6,7 +6,7 @@ import { waitForDatabase } from './failures.ts';
 const patience = 2000;
 
 /** Whether the health check says ready: the database answers within two seconds. */
-export async function isReady({ db }: Pick<Context, 'db'>): Promise<boolean> {
+export async function isReady(db: Context['db']): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), patience);
@@ -32,7 +32,7 @@ export function healthPages(app: Hono, context: Context): void {
   app.get('/healthz', (received) => received.text('ok'));
   app.get('/readyz', async (received) => {
     received.header('cache-control', 'no-store');
-    if (!leaving.has(context) && (await isReady(context))) return received.text('ready');
+    if (!leaving.has(context) && (await isReady(context.reads))) return received.text('ready');
     return received.text('not ready', 503, { 'retry-after': String(waitForDatabase) });
   });
 }

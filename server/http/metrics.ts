@@ -15,7 +15,7 @@ export interface Metrics {
 }
 
 /** The metrics of a process, with those that Prometheus' client has for every Node process. */
-export function createMetrics(context: Pick<Context, 'db' | 'clock'>): Metrics {
+export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({

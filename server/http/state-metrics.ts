@@ -94,7 +94,10 @@ async function readState(db: Kysely<Database>, now: Date): Promise<State> {
  * The metrics of the state that the database knows, alike in every process, and of this process's connections to it;
  * the answer asks anew. While the database cannot be reached, `portal_ready` is 0 and what only it knows is left out.
  */
-export function stateMetrics(registry: Registry, { db, clock }: Pick<Context, 'db' | 'clock'>) {
+export function stateMetrics(
+  registry: Registry,
+  { db, reads, clock }: Pick<Context, 'db' | 'reads' | 'clock'>,
+) {
   const registers = [registry];
   const gauge = (name: string, label: string, help: string) =>
     new Gauge({ name: `portal_${name}`, help, labelNames: [label], registers });
@@ -137,9 +140,9 @@ export function stateMetrics(registry: Registry, { db, clock }: Pick<Context, 'd
   };
 
   return async (): Promise<void> => {
-    set(connections, connectionsOf(db), 'state');
+    set(connections, connectionsOf(db, reads), 'state');
     for (const metric of [...Object.values(gauges), ...Object.values(audit), sent, oldest]) metric.reset();
-    const state = (await isReady({ db })) ? await readState(db, clock.now()).catch(() => null) : null;
+    const state = (await isReady(reads)) ? await readState(reads, clock.now()).catch(() => null) : null;
     ready.set(state ? 1 : 0);
     if (!state) return;
     set(gauges.checkouts, state.checkouts, 'state');

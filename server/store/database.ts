@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { usualPatienceSeconds } from '../base/settings.ts';
-import { Heartbeat, type Beat } from './heartbeat.ts';
+import { Heartbeat, usualBeat, type Beat } from './heartbeat.ts';
 import * as allMigrations from './migrations/all.ts';
 import { withRetry } from './retry.ts';
 import { applicationName, namingPool } from './prepared-statements.ts';
@@ -27,8 +27,11 @@ const types: pg.CustomTypesConfig = {
     (format === 'binary' ? undefined : readers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** How long a statement may take, and a transaction may wait for its next, whatever the server is set to. */
-const limited = `set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '30s'`;
+/**
+ * How long a statement may take, and wait for what another transaction holds, and a transaction may wait for its next,
+ * whatever the server is set to.
+ */
+const limited = `set statement_timeout = '60s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`;
 const unlimited =
   'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0';
 
@@ -71,6 +74,29 @@ export function openDatabase(
   return databaseOver(pool, { ...options, ...(heartbeat ? { onEnd: () => heartbeat.stop() } : {}) });
 }
 
+/** How many connections of each kind a process holds at most, beside that of the heartbeat. */
+const most = { changes: 16, reads: 10 };
+
+/** The tables twice, over connections of their own each. */
+export interface SiteDatabases {
+  readonly db: Kysely<Database>;
+  /** For what only reads: whoever waits to change something takes none of them. */
+  readonly reads: Kysely<Database>;
+}
+
+/** Opens the database of a site, likewise and watched; `db` is to be destroyed after `reads`. */
+export function openForSite(
+  connection: Connection,
+  options: Pick<PoolOptions, 'patienceSeconds' | 'onLost'> = {},
+): SiteDatabases {
+  const heartbeat = new Heartbeat(connection, usualBeat);
+  const pool = (max: number) => openPool(connection, { ...options, max }, heartbeat.socket);
+  return {
+    db: databaseOver(pool(most.changes), { ...options, onEnd: () => heartbeat.stop() }),
+    reads: databaseOver(pool(most.reads), options),
+  };
+}
+
 /** The connections of an opened database, for whoever puts the tables over them anew with `databaseOver`. */
 export function openPool(
   connection: Connection,
@@ -80,7 +106,7 @@ export function openPool(
   const pool = new pg.Pool({
     ...connection,
     types,
-    max: options.max ?? 16,
+    max: options.max ?? most.changes,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -111,10 +137,16 @@ export function databaseOver(
   return db;
 }
 
-/** How many connections of an opened database are in use and idle, and how many calls wait for one. */
-export function connectionsOf(db: Kysely<Database>): Record<'in use' | 'idle' | 'waiting', number> {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
-  return { 'in use': totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+/** How many connections of opened databases are in use and idle, and how many calls wait for one. */
+export function connectionsOf(...dbs: Kysely<Database>[]): Record<'in use' | 'idle' | 'waiting', number> {
+  const connections = { 'in use': 0, idle: 0, waiting: 0 };
+  for (const db of new Set(dbs)) {
+    const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+    connections['in use'] += totalCount - idleCount;
+    connections.idle += idleCount;
+    connections.waiting += waitingCount;
+  }
+  return connections;
 }
 
 /** The settings that the database's migrations fill new columns with. */

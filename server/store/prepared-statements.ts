@@ -63,8 +63,9 @@ class NamingClient implements PostgresPoolClient {
   async #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
     const answer = await this.#answerTo(query).catch((error: unknown) => {
       if (!saysAway(error)) throw error;
-      this.#isLost = true;
-      throw new DatabaseAway(error, /^(?:begin|start transaction)\b/.test(query.text));
+      const away = new DatabaseAway(error, /^(?:begin|start transaction)\b/.test(query.text));
+      this.#isLost ||= !away.isBusy;
+      throw away;
     });
     // Two statements have two answers: of a transaction's beginning the first counts.
     const [{ command, rowCount, rows }] = [answer].flat() as [pg.QueryResult];

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import pg from 'pg';
 import type { AuditAction } from '#domain/audit-action.ts';
 import { readAsAtHome } from '../association/home.ts';
 import { personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { readPricedYears } from '../membership/year-prices.ts';
+import { DatabaseAway } from '../store/database-away.ts';
 import type { Database } from '../store/schema.ts';
 import { readCsv } from './read-csv.ts';
 import { carriedTables, kinds } from './kinds.ts';
 import { provenRecord } from './kinds/certificates.ts';
 import { parts, type Importing, type Kind, type Plan, type Planned } from './kinds/kind.ts';
+import { photoNames } from './kinds/members.ts';
 import { type Cells, ImportRefused, type Problem } from './kinds/problems.ts';
 import { keptPhotos, photosOf } from './photo-files.ts';
 import { readFolder } from './read-folder.ts';
@@ -36,12 +37,25 @@ export async function importFrom(
 ): Promise<Imported> {
   const { files, leftOut } = await readFolder(folder);
   await readAsAtHome(context);
+  const readFiles = new Map(
+    kinds.map(({ columns, file }) => {
+      const text = files.get(file);
+      return [file, text === undefined ? { rows: [], problems: [] } : readCsv(file, text, columns)] as const;
+    }),
+  );
+  const photos = photosOf(folder);
+  // Before anybody has to wait: a photo takes some ten milliseconds.
+  if (options.apply)
+    await photos.makeReady(
+      photoNames(readFiles.get('members.csv')?.rows ?? []),
+      await keptPhotos(context.db),
+    );
   return alone(context.db, options.apply, async (trx) => {
     const known = new Map<string, ReadonlyMap<string, Cells>>();
     const passwords = new Map<string, string>();
     const importing: Importing = {
       context,
-      ...photosOf(folder),
+      ...photos,
       erasedNumbers: await erasedNumbersIn(trx),
       photosKept: await keptPhotos(trx),
       known,
@@ -50,8 +64,7 @@ export async function importFrom(
     const plans: Planning[] = [];
     const problems: Problem[] = [];
     for (const kind of kinds) {
-      const text = files.get(kind.file);
-      const read = text === undefined ? { rows: [], problems: [] } : readCsv(kind.file, text, kind.columns);
+      const read = readFiles.get(kind.file) ?? { rows: [], problems: [] };
       // Each file after those that it points at.
       const existing: Cells[] = [];
       for await (const some of kind.read(trx)) existing.push(...some);
@@ -97,7 +110,7 @@ async function alone<Result>(
         return work(trx);
       });
     } catch (error) {
-      const isWaiting = !has && error instanceof pg.DatabaseError && error.code === '55P03';
+      const isWaiting = !has && error instanceof DatabaseAway && error.code === '55P03';
       if (!isWaiting) throw error;
       if (time === waits.times) throw new ImportRefused(busy);
     }

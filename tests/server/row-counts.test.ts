@@ -96,7 +96,7 @@ it('spare the metrics from reading what grows', async () => {
   await sql`analyze`.execute(office.db);
   const page = await office.db.transaction().execute(async (trx) => {
     const before = await rowsRead(trx);
-    const { app } = createMetrics({ db: trx, clock: office.site.clock });
+    const { app } = createMetrics({ db: trx, reads: trx, clock: office.site.clock });
     const text = await (await app.request('/metrics')).text();
     // The planner itself may look at the ends of an index.
     const many = [...(await rowsRead(trx))]

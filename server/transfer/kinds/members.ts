@@ -13,9 +13,11 @@ import { withdrawCheckouts } from '../../checkouts/withdraw-checkouts.ts';
 import type { Database } from '../../store/schema.ts';
 import { csvFile, flag, optionalInstant, orEmpty } from './cells.ts';
 import { kindOf, named, parts, type Importing } from './kind.ts';
-import type { Cells } from './problems.ts';
+import type { Cells, FileRow } from './problems.ts';
 
 const { address, photo: _, ...details } = newMember.entries;
+
+const photoPlace = /^(photos\/\w[\w.-]{0,100})?$/;
 
 const schema = fields({
   ...details,
@@ -31,12 +33,14 @@ const schema = fields({
   vip: flag(false),
   remindersDeclinedAt: optionalInstant,
   refusedEmail: v.optional(details.email, ''),
-  photo: v.optional(
-    v.pipe(v.string(), v.regex(/^(photos\/\w[\w.-]{0,100})?$/, 'must be empty, or a file in photos/')),
-    '',
-  ),
+  photo: v.optional(v.pipe(v.string(), v.regex(photoPlace, 'must be empty, or a file in photos/')), ''),
 });
 type Row = v.InferOutput<typeof schema>;
+
+/** The photo files that rows of members name. */
+export function photoNames(rows: readonly FileRow[]): string[] {
+  return rows.map(({ cells }) => cells['photo'] ?? '').filter((name) => name !== '' && photoPlace.test(name));
+}
 
 /** A member's ID card number in the form that identifies a person in every file. */
 export function personKey(cells: Cells): string {

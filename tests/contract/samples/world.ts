@@ -68,8 +68,8 @@ const limits = {
 } satisfies Config['limits'];
 
 /** A site without limits. */
-export function unlimitedSite(db: Kysely<Database>): Site {
-  return createSite(db, { limits });
+export function unlimitedSite(db: Kysely<Database>, reads = db): Site {
+  return createSite(db, { limits, reads });
 }
 
 /** A number to which member 1003 was sent this code. */

@@ -56,6 +56,7 @@ export function createPortal(db: Kysely<Database>, instant: string, card?: CardP
   const context: Context = {
     config,
     db,
+    reads: db,
     clock,
     log,
     sms: { name: 'outbox', send: async () => undefined },

@@ -34,6 +34,8 @@ export interface SiteOptions {
   readonly settings?: Record<string, string>;
   readonly limits?: Partial<Config['limits']>;
   readonly client?: Client;
+  /** The connections for what only reads; those for everything else where there are none. */
+  readonly reads?: Kysely<Database>;
   readonly sms?: SmsProvider;
   readonly email?: EmailProvider | null;
   /** What the card provider does otherwise than opening pages and knowing of no payment. */
@@ -71,6 +73,7 @@ export function createSite(db: Kysely<Database>, options: SiteOptions = {}): Sit
   const context: Context = {
     config: { ...config, limits: { ...config.limits, ...options.limits } },
     db,
+    reads: options.reads ?? db,
     clock,
     log: pino({ level: 'info' }, { write: (line: string) => void logged.push(line) }),
     sms: options.sms ?? keeps,

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { calls, type CallName } from '#domain/calls/table.ts';
+import { matrix } from '#tests/contract/expected/access.ts';
+import { pathOf, rightful, sampleOf } from '#tests/contract/samples/samples.ts';
+import { send } from '#tests/support/server/site.ts';
+import { useWaitingSaves } from './waiting-saves.ts';
+
+const saves = useWaitingSaves();
+const names = Object.keys(calls) as CallName[];
+const reads = names.filter((name) => calls[name].reads);
+
+/** What an import holds. */
+const people = 'members, records, checkouts, payments, receipts, clubs, administrators';
+
+describe('where more changes wait than there are connections for them', () => {
+  it(`all ${reads.length} calls that only read are answered meanwhile, and so are pages and health checks`, async () => {
+    const { world } = saves.there();
+    const requests = await Promise.all(
+      reads.map(async (name) => {
+        const { access, method, path } = calls[name];
+        const { body, ...sample } = await sampleOf(name, world);
+        const token = access.realm === 'public' ? undefined : world.tokens[rightful(access)];
+        return {
+          name,
+          line: `${method} ${pathOf(path, sample)}`,
+          more: { ...(body && { body }), ...(token !== undefined && { token }) },
+        };
+      }),
+    );
+    await saves.hold(people);
+    const { stop } = await saves.keepLoggingIn();
+    const others = ['/healthz', '/readyz', '/', '/privacy', '/check/unknown'];
+    const pages = await Promise.all(others.map(async (path) => (await world.site.app.request(path)).status));
+    const answeredReads = await Promise.all(
+      requests.map(async ({ line, more, name }) => [name, (await send(world.site, line, more)).status]),
+    );
+    expect(pages).toEqual([200, 200, 404, 200, 404]);
+    expect(answeredReads).toEqual(reads.map((name) => [name, matrix[name].done]));
+    await saves.release();
+    const told = new Set((await stop()).map(({ status }) => status));
+    told.delete(503);
+    expect(told).toEqual(new Set([200]));
+  });
+
+  it('those that the database ends are told to come again, and nothing failed', async () => {
+    const { db, world } = saves.there();
+    await saves.hold(people);
+    const { answers, stop } = await saves.keepLoggingIn();
+    const endAll = async () => {
+      await sql`select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return answers.length;
+    };
+    await expect.poll(endAll, { interval: 20, timeout: 30_000 }).toBeGreaterThan(20);
+    const told = answers.map(({ body, headers, status }) => [status, body, headers.get('retry-after')]);
+    await saves.release();
+    await stop();
+    const reason = 'The portal is waiting for its database. Please try again in a few seconds.';
+    expect(told).toEqual(told.map(() => [503, { reason }, '2']));
+    expect(world.site.logged.filter((line) => line.includes('"failed"'))).toEqual([]);
+  });
+});
+
+it('what reads is said of each call: those that write do not, and GET does', () => {
+  const isOdd = (name: CallName) => calls[name].reads === matrix[name].writes;
+  const onlyAudited = names.filter(isOdd);
+  // What they write is nothing where there is nothing to write, or the audit alone.
+  expect(onlyAudited.toSorted()).toEqual([
+    'askAboutPayment',
+    'askLogCheck',
+    'checkout',
+    'extendMemberSession',
+    'getPayment',
+    'recordExport',
+  ]);
+});
