@@ -108,10 +108,11 @@ export class Network {
 
   /** Gives up what waits, as a browser does whose window is closed; what was answered is heard of before. */
   async close(): Promise<void> {
+    await new Promise((go) => later(go));
+    if (open === this) open = null;
     for (const { answer } of this.#waiting) answer(closed());
     this.#waiting = [];
     await new Promise((go) => later(go));
-    if (open === this) open = null;
   }
 
   async #next(line: string): Promise<Waiting> {
@@ -132,6 +133,7 @@ export class Network {
     const text = await request.clone().text();
     this.queries.set(line, searchParams);
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+    if (open !== this) throw closed();
     this.made.push({ line, body: text === '' ? undefined : JSON.parse(text), token });
     const known = this.#always.get(line);
     if (known) return responseOf(known);

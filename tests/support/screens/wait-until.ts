@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /** The browser's own, before a test puts a clock of its own in its place. */
 export const later = setTimeout;
-const notLater = clearTimeout;
+export const notLater = clearTimeout;
 
 /** How long a test waits for what it looks for, in milliseconds. */
 const patience = 10_000;
