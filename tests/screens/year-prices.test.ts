@@ -174,7 +174,7 @@ test.each([
       const { bottom, top } = one.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;
     });
-  expect(inSight()).toEqual([true, true, true]);
+  await shows(inSight, [true, true, true]);
   // What takes focus is not under them.
   const first = document.getElementById('prices-fee-club29');
   first?.focus();
