@@ -25,7 +25,7 @@ const cheap = {
   price: 1,
   amount: '0.01',
   amount_cents: '0',
-  total: -1,
+  total_cents: -1,
   currency: 'USD',
   vip: 'true',
   discount: 100,
