@@ -69,3 +69,16 @@ it('is waited for where its server is away for ten minutes: once for everybody b
   for (const state of await states()) counts.set(state, (counts.get(state) ?? 0) + 1);
   expect(Object.fromEntries(counts)).toEqual({ sent: 135, 'left out': 15 });
 });
+
+it('SMS leave while the e-mail server is away, whoever is first on the list', async () => {
+  own.restart({ email: { name: 'smtp', send: () => Promise.reject(new Error('away')) } });
+  // More than are looked at in one go.
+  const people = await Promise.all(Array.from({ length: 620 }, () => person()));
+  const bySms = await person({ email: null });
+  const refused = await person({ email: 'gone@example.com', refused_email: 'gone@example.com' });
+  await remind([...people, bySms, refused]);
+  for (let times = 0; times < 2; times += 1) await carryOn();
+  const left = own.site.sent.map(({ to }) => to).toSorted();
+  expect(left).toEqual(['+356 79000621', '+356 79000622']);
+  expect((await states()).filter((state) => state === 'queued')).toHaveLength(100);
+});

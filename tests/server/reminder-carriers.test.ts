@@ -80,20 +80,6 @@ describe('an e-mail whose server was lost', () => {
   });
 });
 
-it('SMS leave while the e-mail server is away, whoever is first on the list', async () => {
-  own.restart({ email: { name: 'smtp', send: () => Promise.reject(new Error('away')) } });
-  // More than are looked at in one go.
-  const people = await Promise.all(Array.from({ length: 620 }, () => person()));
-  const bySms = await person({ email: null });
-  const refused = await person({ email: 'gone@example.com', refused_email: 'gone@example.com' });
-  await remind([...people, bySms, refused]);
-  await carryOn();
-  await carryOn();
-  const left = own.site.sent.map(({ to }) => to).toSorted();
-  expect(left).toEqual(['+356 79000621', '+356 79000622']);
-  expect((await states()).filter((state) => state === 'queued')).toHaveLength(100);
-});
-
 it('keeps every name and address out of the headers and the envelope of a reminder', async () => {
   const server = await smtpServer();
   withServer(server);
