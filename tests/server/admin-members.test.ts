@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { licenceIds } from '#domain/licence.ts';
-import { forbidden, noSuchAddress, nobodyOnFile, said } from '#tests/support/server/answers.ts';
+import { noSuchAddress, nobodyOnFile, said } from '#tests/support/server/answers.ts';
 import { detailsOnFile } from '#tests/support/server/member-body.ts';
 import { aPhoto, useOffice } from '#tests/support/server/office.ts';
 import { addMember, type Answer } from '#tests/support/server/site.ts';
@@ -109,17 +109,6 @@ describe('a photo', () => {
       { photo: `data:image/jpeg;base64,${jpeg.toString('base64')}` },
     ]);
   });
-
-  it("is for a group's administrators that of their own people alone", async () => {
-    const person = await office.personOfGroup();
-    const of = async (n: string) =>
-      said(await office.call(`GET /admin/members/${n}/photo`, undefined, office.tokens.lhg));
-    expect(await of(`id:${person}`)).toEqual([200, { photo: null }]);
-    expect(await of('28')).toEqual(forbidden);
-    expect(await of(`id:${office.memberId}`)).toEqual(forbidden);
-    expect(await of('29')).toEqual(forbidden);
-    expect(said(await office.call('GET /admin/members/29/photo'))).toEqual(nobodyOnFile);
-  });
 });
 
 describe('the latest licences', () => {
@@ -132,15 +121,6 @@ describe('the latest licences', () => {
       200,
       Object.fromEntries(licenceIds.map((id) => [id, id === 'target_a' || id === 'rco'])),
     ]);
-  });
-
-  it("are for a group's administrators those of their own people alone", async () => {
-    const person = await office.personOfGroup();
-    const of = async (n: string) =>
-      said(await office.call(`GET /admin/members/${n}/licences/latest`, undefined, office.tokens.lhg));
-    expect((await of(`id:${person}`))[0]).toBe(200);
-    expect(await of('28')).toEqual(forbidden);
-    expect(await of('id:999999')).toEqual(forbidden);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { logSearch } from '#domain/audit-log.ts';
 import { auditJobs } from '#server/audit/check-log.ts';
 import { readLog } from '#server/audit/search-log.ts';
-import { forbidden, said } from '#tests/support/server/answers.ts';
+import { said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 
 const office = useOffice();
@@ -52,10 +52,6 @@ describe('whether the log is whole', () => {
       },
     ]);
     expect((await sentences())[0]).toBe('The portal checked the log: it is not whole');
-  });
-
-  it('is the association’s alone to know', async () => {
-    expect([await check(office.tokens.lhg), await ask(office.tokens.lhg)]).toEqual([forbidden, forbidden]);
   });
 
   it('stops where the portal stops, and is looked at the next time', async () => {

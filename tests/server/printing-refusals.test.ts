@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';
-import { addAdministrator, addMember, addRecord } from '#tests/support/server/site.ts';
+import { addMember, addRecord } from '#tests/support/server/site.ts';
 import { usePrintWindow } from '#tests/support/server/print-window.ts';
 
 const window = usePrintWindow();
-const minute = 60_000;
 const over = [403, 'This print link has expired'];
 const incomplete = [400, 'This print link is not complete'];
 
@@ -56,24 +55,6 @@ describe('what is refused', () => {
         await window.refused({ ...query, token: await window.ticketFor('mc', Number(year), other) }),
       ).toEqual(over);
     }
-  });
-
-  it('a session that is over, an unknown token, and one of an administrator', async () => {
-    const query = { type: 'mc', member: '28', year: '2026' };
-    const token = await window.sessionOf();
-    expect((await window.get({ ...query, token })).status).toBe(200);
-    window.site.clock.advance(20 * minute);
-    expect(await window.refused({ ...query, token })).toEqual(over);
-    expect(await window.refused({ ...query, token: 'A'.repeat(43) })).toEqual(over);
-    expect(await window.refused({ ...query, token: 'short' })).toEqual(over);
-    const administrator_id = await addAdministrator(window.db, 'registrar', 'amacs');
-    const administrators = await window.sessionOf();
-    await window.db
-      .updateTable('sessions')
-      .set({ realm: 'admin', member_id: null, administrator_id })
-      .where('ended_at', 'is', null)
-      .execute();
-    expect(await window.refused({ ...query, token: administrators })).toEqual(over);
   });
 
   it('the documents of who died, by ticket and by session', async () => {
