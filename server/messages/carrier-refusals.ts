@@ -1,5 +1,5 @@
+import { createHmac } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { addressHash } from '../access/address-hash.ts';
 import type { Context } from '../base/context.ts';
 import type { Database, MessagesTable } from '../store/schema.ts';
 
@@ -31,7 +31,7 @@ export async function noteRefusal(
   words: string,
 ): Promise<boolean> {
   const now = context.clock.now();
-  const recipients = [addressHash(context, recipient)];
+  const recipients = [createHmac('sha256', context.addressSecret).update(recipient).digest('base64url')];
   const isSame = sql<boolean>`carrier_refusals.words = excluded.words`;
   const isKnown = sql<boolean>`excluded.recipients <@ carrier_refusals.recipients`;
   const { rows } = await sql<{ count: number }>`

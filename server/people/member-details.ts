@@ -86,8 +86,8 @@ export async function changeDetails(
   await refuseKnownIdNumber(trx, columns.id_number, known, person.id);
   const version = person.version + 1;
   // What was refused is for the address that it was.
-  const isKept = columns.email === undefined || isSameEmail(columns.email, person.email);
-  const refused = isKept ? {} : noRefusedEmail;
+  const isOtherEmail = columns.email !== undefined && !isSameEmail(columns.email, person.email);
+  const refused = isOtherEmail ? noRefusedEmail : {};
   const contacts = await contactsSet(context, trx, person, after, by);
   await trx
     .updateTable('members')

@@ -4,7 +4,5 @@ import type { FieldProps } from '#src/portal/submission-form.tsx';
 
 /** The field of a club's fee in euro: 0 at least, in steps of 1 (specification section 9). */
 export function FeeField(props: FieldProps) {
-  return (
-    <NumberField {...props} hint={t('clubs.fee.hint')} label={t('clubs.fee')} required />
-  );
+  return <NumberField {...props} hint={t('clubs.fee.hint')} label={t('clubs.fee')} required />;
 }
