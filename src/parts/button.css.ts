@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { longWords } from '#src/style/helpers.css.ts';
 import { appear, turn } from '#src/style/motion.css.ts';
 import { theme } from '#src/style/theme.css.ts';
@@ -28,6 +28,19 @@ const base = style({
   ':hover': { transition: 'none' },
   selectors: {
     '&[aria-disabled=true]': { cursor: 'default' },
+    // No element of its own: beside a text that a browser has translated none can be put.
+    '&[aria-busy=true]::before': {
+      content: '',
+      position: 'absolute',
+      insetInlineStart: 'min(0.625rem, 2.5vw)',
+      insetBlockStart: 'calc(50% - 0.5rem)',
+      inlineSize: '1rem',
+      blockSize: '1rem',
+      border: '0.1875rem solid currentColor',
+      borderBlockStartColor: 'transparent',
+      borderRadius: '50%',
+      animation: `${appear} ${theme.motion.quick} ${theme.motion.patience} both, ${turn} 900ms linear infinite`,
+    },
     '&[aria-disabled=true]:not([aria-busy=true])': {
       background: 'transparent',
       borderColor: theme.colour.line,
@@ -69,6 +82,7 @@ export const kind = styleVariants(
       textDecorationThickness: '0.08em',
       textUnderlineOffset: '0.22em',
       selectors: {
+        '&[aria-busy=true]::before': { insetInlineStart: 'min(0.25rem, 1vw)' },
         [live('&:hover')]: { background: theme.colour.accentSoft, textDecorationThickness: '0.14em' },
       },
     },
@@ -88,16 +102,3 @@ export const wide = style({ inlineSize: '100%' });
 
 /** The kinds of a button, for a link that looks like one too: `className={buttonClass('primary')}`. */
 export type ButtonKind = keyof typeof kind;
-
-export const spinner = style({
-  position: 'absolute',
-  insetInlineStart: 'min(0.625rem, 2.5vw)',
-  insetBlockStart: 'calc(50% - 0.5rem)',
-  inlineSize: '1rem',
-  blockSize: '1rem',
-  border: '0.1875rem solid currentColor',
-  borderBlockStartColor: 'transparent',
-  borderRadius: '50%',
-  animation: `${appear} ${theme.motion.quick} ${theme.motion.patience} both, ${turn} 900ms linear infinite`,
-});
-globalStyle(`${kind.quiet} > ${spinner}`, { insetInlineStart: 'min(0.25rem, 1vw)' });

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
-import { type ButtonKind, kind as kinds, spinner, wide as wideClass } from './button.css.ts';
+import { type ButtonKind, kind as kinds, wide as wideClass } from './button.css.ts';
 import { spaceSeparated } from './space-separated.ts';
 
 /**
@@ -39,7 +39,6 @@ export function Button(
         }}
         type={type}
       >
-        {busy && <span aria-hidden="true" className={spinner} />}
         {props.children}
       </button>
       {why !== undefined && (

@@ -21,7 +21,7 @@ export function DropDown(props: {
       onKeyDown={closeOnEscape}
     >
       <summary className={styles.summary}>
-        {label}
+        <span>{label}</span>
         {chosen > 0 && <span className={styles.chosen}>{chosen}</span>}
         <ChevronIcon className={styles.chevron} />
       </summary>

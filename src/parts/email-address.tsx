@@ -1,12 +1,12 @@
 /** An e-mail address, which goes on a new line after its @ before it is broken anywhere else. */
 export function EmailAddress({ address }: { readonly address: string | null | undefined }) {
   const [, name, host] = /^(.*@)(.*)$/.exec(address ?? '') ?? [];
-  if (name === undefined) return address;
+  if (name === undefined) return <span>{address}</span>;
   return (
     <span>
-      {name}
+      <span>{name}</span>
       <wbr />
-      {host}
+      <span>{host}</span>
     </span>
   );
 }

@@ -33,8 +33,8 @@ export function Field(props: FieldTexts & { readonly children: (control: Control
   return (
     <div className={field}>
       <label className={labelClass} htmlFor={id} id={`${id}-label`}>
-        {props.label}
-        {props.mark !== undefined && <span className={markClass}> {props.mark}</span>}
+        <span>{props.label}</span>
+        {props.mark !== undefined && <span className={markClass}>{` ${props.mark}`}</span>}
       </label>
       {hint !== undefined && (
         <p className={hintClass} id={`${id}-hint`}>

@@ -107,7 +107,7 @@ export function Page(
             type="button"
           >
             <BackIcon />
-            {back.label}
+            <span>{back.label}</span>
           </button>
         )}
         <PageHeading lead={lead} step={step} title={title} />

@@ -70,7 +70,7 @@ export function PhoneField(
             </select>
             <span aria-hidden="true" className={`${control} ${face}`}>
               {shown && <img alt="" className={flag} src={`/flags/${shown.iso.toLowerCase()}.svg`} />}
-              {value.code}
+              <span>{value.code}</span>
               <ChevronIcon className={chevron} />
             </span>
           </span>

@@ -87,7 +87,7 @@ export function CutControls(
   ] as const;
   return controls.map(({ name, ...range }) => (
     <label className={sliderLabel} key={name}>
-      {texts[name]}
+      <span>{texts[name]}</span>
       <input
         {...range}
         className={slider}

@@ -25,7 +25,7 @@ export function PhotoFrame(props: {
   return (
     <div className={plain ? `${styles.empty} ${styles.plainEmpty}` : styles.empty}>
       <PersonIcon className={styles.sign} />
-      {placeholder}
+      <span>{placeholder}</span>
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import { euro } from '#domain/money.ts';
 import { figures } from '#src/style/helpers.css.ts';
 
-/** Shows a price, from integer cents, as €14.00. */
+/** Shows a price, from integer cents, as €14.00, which nothing translates. */
 export function Price(props: { readonly cents: number }) {
-  return <span className={figures}>{euro(props.cents)}</span>;
+  return (
+    <span className={figures} translate="no">
+      {euro(props.cents)}
+    </span>
+  );
 }

@@ -5,7 +5,7 @@ export function Loading(props: { readonly text: string }) {
   return (
     <p className={loading} role="status">
       <span aria-hidden="true" className={wheel} />
-      {props.text}
+      <span>{props.text}</span>
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function SummaryList(props: {
         <div className={row} key={id}>
           <dt>{label}</dt>
           <dd>
-            {value}
+            <span>{value}</span>
             {note !== undefined && <span className={noteClass}>{note}</span>}
           </dd>
         </div>

@@ -26,7 +26,7 @@ export function TableHead<Row>(props: {
               {sorting && sorts ? (
                 <>
                   <button className={styles.sorter} onClick={() => sorting.onSort(id)} type="button">
-                    {label}
+                    <span>{label}</span>
                     {sorted !== undefined && <span aria-hidden="true">{marks[sorted]}</span>}
                   </button>
                   <span className={styles.words}>{label}</span>

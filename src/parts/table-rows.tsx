@@ -78,7 +78,9 @@ const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly
     >
       {columns.map(({ bare, cell, className, end, heads, id, label, place }) => {
         const classes = spaceSeparated(end && styles.end, place, className);
-        const common = { className: classes, 'data-label': bare ? undefined : label };
+        // Figures stand at the end of their cell, and nothing translates them.
+        const translate = end && !bare ? ('no' as const) : undefined;
+        const common = { className: classes, 'data-label': bare ? undefined : label, translate };
         return heads ? (
           <th key={id} role="rowheader" scope="row" {...common}>
             {cell(row)}

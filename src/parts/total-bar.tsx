@@ -34,13 +34,13 @@ export function Total(props: {
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} ref={openWhereRoom}>
       <summary className={summary}>
         <span className={total}>
-          {props.label}{' '}
+          <span>{props.label}</span>{' '}
           <output aria-live="polite" className={amount}>
             <Price cents={props.cents} />
           </output>
         </span>
         <span className={toggle}>
-          {props.linesText}
+          <span>{props.linesText}</span>
           <ChevronIcon />
         </span>
       </summary>

@@ -59,8 +59,8 @@ function allColumns(rows: GroupRows): readonly Column<AdminMember>[] {
       width: 'minmax(8rem, 2fr)',
       cell: (person) => (
         <>
-          {fullName(person)}
-          {person.deceased && <span className={styles.note}> {t('members.deceased')}</span>}
+          <span>{fullName(person)}</span>
+          {person.deceased && <span className={styles.note}>{` ${t('members.deceased')}`}</span>}
         </>
       ),
     }),

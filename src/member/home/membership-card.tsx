@@ -32,12 +32,12 @@ export function MembershipCard(props: {
           <dl className={styles.pairs}>
             <div>
               <dt>{t('details.membershipNumber')}</dt>
-              <dd>{member.membershipNumber}</dd>
+              <dd translate="no">{member.membershipNumber}</dd>
             </div>
             {year !== undefined && (
               <div>
                 <dt>{t('home.year')}</dt>
-                <dd>{year}</dd>
+                <dd translate="no">{year}</dd>
               </div>
             )}
           </dl>
@@ -45,7 +45,7 @@ export function MembershipCard(props: {
       </div>
       <p className={styles.status} data-valid={status.valid ? '' : undefined}>
         {status.valid ? <CheckIcon /> : <InfoIcon />}
-        {status.text}
+        <span>{status.text}</span>
       </p>
     </section>
   );

@@ -30,9 +30,9 @@ export function Emails() {
       {listed && (
         <>
           <p className={styles.count} role="status">
-            {t('emails.count', { count: emails.length })}{' '}
-            {snapshot.hasTag('copied') && t('emails.copied', { count: emails.length })}
-            {snapshot.hasTag('not copied') && t('emails.notCopied')}
+            <span>{t('emails.count', { count: emails.length })}</span>{' '}
+            {snapshot.hasTag('copied') && <span>{t('emails.copied', { count: emails.length })}</span>}
+            {snapshot.hasTag('not copied') && <span>{t('emails.notCopied')}</span>}
           </p>
           {emails.length === 0 ? (
             <EmptyState title={t('emails.none')} />

@@ -20,8 +20,7 @@ export function RenewedFlag(props: {
   const { renewed, shown = '', words } = props;
   return (
     <span aria-label={words} className={renewed ? styles.renewed : styles.open} role="img">
-      {renewed ? '✓' : '–'}
-      {shown}
+      {`${renewed ? '✓' : '–'}${shown}`}
     </span>
   );
 }

@@ -15,7 +15,8 @@ export function NumbersNotice({ numbers }: { readonly numbers: NumbersLeft | nul
   return (
     <Notice title={titleOf(numbers)}>
       <p>
-        {t('season.numbers.left', { left, all })} {canBeLonger && t('season.numbers.longer')}
+        <span>{t('season.numbers.left', { left, all })}</span>{' '}
+        {canBeLonger && <span>{t('season.numbers.longer')}</span>}
       </p>
     </Notice>
   );

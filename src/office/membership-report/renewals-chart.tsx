@@ -126,7 +126,7 @@ function Sample({ className, text }: { readonly className: string; readonly text
       <svg className={styles.piece} viewBox="0 0 24 4">
         <path className={className} d="M0 2H24" />
       </svg>
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

@@ -126,7 +126,7 @@ function columnsWith(actions: {
       end: true,
       cell: ({ total }) => (
         <span>
-          {total < 0 && `${t('owed.back')} `}
+          {total < 0 && <span>{`${t('owed.back')} `}</span>}
           <Price cents={Math.abs(total)} />
         </span>
       ),

@@ -103,10 +103,14 @@ function columnsWith({
       width: 'minmax(9rem, 2fr)',
       cell: ({ kind, name, reason }) => (
         <span>
-          {t(
-            kind === 'given back elsewhere' && name === '' ? 'payments.kind.elsewhere.unknown' : kinds[kind],
-          )}
-          {reason !== null && `: ${reason}`}
+          <span>
+            {t(
+              kind === 'given back elsewhere' && name === ''
+                ? 'payments.kind.elsewhere.unknown'
+                : kinds[kind],
+            )}
+          </span>
+          {reason !== null && <span>{`: ${reason}`}</span>}
         </span>
       ),
     },

@@ -8,10 +8,11 @@ export function ChangedValues({ details }: { readonly details: readonly AuditDet
     <span className={styles.values}>
       {details.map(({ after, before, what }) => (
         <span key={what}>
-          {what}:{' '}
+          <span>{`${what}: `}</span>
           {before !== null && (
             <>
-              <del>{before}</del> →{' '}
+              <del>{before}</del>
+              <span> → </span>
             </>
           )}
           <ins>{after}</ins>

@@ -24,12 +24,12 @@ export function ShellHeader(props: {
       <span className={styles.who}>
         {administrator ? (
           <>
-            <span className={styles.whoLabel}>{t('admin.menu.signedIn')}</span> {administrator.firstName}{' '}
-            {administrator.lastName}
+            <span className={styles.whoLabel}>{t('admin.menu.signedIn')}</span>{' '}
+            <span>{`${administrator.firstName} ${administrator.lastName}`}</span>
             <span className={styles.role}>{roleName(administrator.role, association)}</span>
           </>
         ) : (
-          '\u00a0'
+          <span>{'\u00a0'}</span>
         )}
       </span>
       {props.children}

@@ -27,7 +27,7 @@ export function Menu({ id }: { readonly id: string }) {
                 onClick={() => menu.send({ type: 'group toggled', group: group.id })}
                 type="button"
               >
-                {t(group.label)}
+                <span>{t(group.label)}</span>
                 <ChevronIcon className={styles.chevron} />
               </button>
               <ul className={styles.entries} hidden={!open} id={`${id}-${group.id}`}>

@@ -29,7 +29,7 @@ export function Shell() {
           type="button"
         >
           <MenuIcon />
-          {t('admin.menu')}
+          <span>{t('admin.menu')}</span>
         </button>
       </ShellHeader>
       <div className={styles.side}>

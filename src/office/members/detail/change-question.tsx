@@ -71,7 +71,7 @@ function InsurerTold({ question, year }: { readonly question: Asked; readonly ye
       <ul className={styles.list}>
         {question.voided !== null && <li>{t('covers.again.voided', { certificate: question.voided })}</li>}
         <li>
-          {t('covers.again.new', { year })}
+          <span>{t('covers.again.new', { year })}</span>
           <ul className={styles.list}>
             {question.lines.map(({ cents, cover, from }) => (
               <li key={cover}>

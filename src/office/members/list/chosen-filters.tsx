@@ -34,7 +34,7 @@ export function ChosenFilters({ list }: { readonly list: ActorRefFrom<typeof mem
             }}
             type="button"
           >
-            {words}
+            <span>{words}</span>
             <CloseIcon />
           </button>
         );

@@ -40,7 +40,7 @@ export function LookedAt(props: {
           type="button"
         >
           <span className={styles.number}>{shownNumber(member.membershipNumber)}</span>
-          {fullName(member)}
+          <span>{fullName(member)}</span>
         </button>
       ))}
     </div>

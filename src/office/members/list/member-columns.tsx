@@ -48,8 +48,8 @@ export function memberColumns(
       cell: (member) => (
         <>
           <MemberOpener clipped={isDense} member={member} onOpen={() => open(member)} />
-          {member.deceased && <span className={styles.note}> {t('members.deceased')}</span>}
-          {member.vip && <span className={styles.note}> {t('members.vip')}</span>}
+          {member.deceased && <span className={styles.note}>{` ${t('members.deceased')}`}</span>}
+          {member.vip && <span className={styles.note}>{` ${t('members.vip')}`}</span>}
         </>
       ),
     }),
