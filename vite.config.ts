@@ -46,6 +46,7 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           rollupOptions: {
             input: [
               'server/main.ts',
+              'server/papers/draw-worker.ts',
               ...['create-administrator', 'backup', 'restore', 'export', 'import', 'audit-verify'].map(
                 (name) => `server/commands/${name}.ts`,
               ),

@@ -17,6 +17,7 @@ import type { Config } from './base/config.ts';
 import { forReading, systemClock, type Context } from './base/context.ts';
 import { guardConnections, type MostConnections } from './http/connections.ts';
 import { oneAtATime, startJobs, type Job } from './base/jobs.ts';
+import { endDrawing, startDrawing } from './papers/draw.ts';
 import { readClient } from './http/client-pages.ts';
 import { takeLeave } from './http/health.ts';
 import { machinesPages } from './http/machines-page.ts';
@@ -181,6 +182,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
         )
       : null;
   const watched = metrics && (await listen(metrics.app, metrics.port, metricsHost));
+  startDrawing();
   const stopJobs = startJobs(context, jobs);
   return async () => {
     takeLeave(context);
@@ -190,6 +192,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
     await sandbox?.close();
     if (watched) await close(watched);
     await stopJobs();
+    await endDrawing();
     context.email?.close?.();
   };
 }

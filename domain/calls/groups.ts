@@ -35,6 +35,7 @@ export const getGroupStatementDocument = call('GET /admin/reports/group-statemen
   action: 'action.report.statement',
   query: statementQuery,
   answer: v.object({ fileName: v.string(), pdf: v.string() }),
+  messages: { 409: 'error.document.tooLong' },
 });
 
 /** Describes the call that marks lines of a group's statement as paid or not; answers those changed, none again. */

@@ -17,6 +17,7 @@ export const getHeldDataDocument = officeCall('GET /admin/members/:n/held-data/d
   params,
   action: 'action.held.export',
   answer: v.object({ fileName: v.string(), pdf: v.string() }),
+  messages: { 409: 'error.document.tooLong' },
 });
 
 /** Describes the call that says what erasing a member's personal data would take away and leave; it changes nothing. */

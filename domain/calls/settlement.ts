@@ -22,6 +22,7 @@ export const getSettlementDocument = officeCall('GET /admin/reports/settlement/d
   action: 'action.settlement',
   query: settlementDocumentQuery,
   answer: v.object({ fileName: v.string(), pdf: v.string() }),
+  messages: { 409: 'error.document.tooLong' },
 });
 
 /** Describes the call that records in the settlement that a club was paid its share; 409 where that is another by now. */

@@ -19,7 +19,7 @@ import { certificateNumber } from '#domain/document-numbers.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed, changeInSession } from '../audit/audited-change.ts';
-import { listDocument } from '../papers/documents/list-document.ts';
+import { drawList } from '../papers/draw.ts';
 import { statementDocument } from '../papers/statement-document.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -107,7 +107,7 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
   const { context } = request;
   const statement = await takeOutStatement(request, 'pdf');
   const association = await associationAt(context, context.clock.now());
-  const bytes = await listDocument(statementDocument(statement, association, context.clock.now()));
+  const bytes = await drawList(statementDocument(statement, association, context.clock.now()));
   const fileName = `statement-${statement.group}-${statement.year}.pdf`;
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };

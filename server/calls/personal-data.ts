@@ -1,6 +1,7 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { associationAt, associationNow } from '../association/versions.ts';
-import { heldDataDocument } from '../papers/documents/held-data.ts';
+import { draw } from '../papers/draw.ts';
+import { heldOnPaper } from '../papers/held-on-paper.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { readPerson, lockPerson } from '../people/find-person.ts';
@@ -38,7 +39,7 @@ export const getHeldData: Handler<Calls['getHeldData']> = async (request) => {
 export const getHeldDataDocument: Handler<Calls['getHeldDataDocument']> = async (request) => {
   const { fileName, held, at } = await takeOut(request, 'pdf');
   const association = await associationAt(request.context, at);
-  const bytes = await heldDataDocument({ association, at, held });
+  const bytes = await draw('held data', { association, at, ...heldOnPaper(held) });
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };
 };
 

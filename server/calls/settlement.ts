@@ -6,7 +6,7 @@ import { associationAt } from '../association/versions.ts';
 import { actorOf, audit, byCaller } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { malformed } from '../base/refused.ts';
-import { listDocument } from '../papers/documents/list-document.ts';
+import { drawList } from '../papers/draw.ts';
 import { clubDocument, insurerDocument } from '../papers/settlement-documents.ts';
 import { payOver, readClubLines } from '../settlement/club-payments.ts';
 import { readSubmissions, readSubmitted, readUnsubmitted, submit } from '../settlement/insurer.ts';
@@ -36,7 +36,7 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
 
 /**
  * Answers the office with a settlement on paper: a club's share, or with what the insurer is to be told, or was told by
- * a submission. 400 for an unknown club or submission.
+ * a submission. 400 for an unknown club or submission, 409 for a list that is too long for paper.
  */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context, query } = request;
@@ -61,7 +61,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
     if (!club) throw malformed('reason.malformed', { club: t('invalid.settlement.club') });
     document = clubDocument(about, club, await readClubLines(db, { ...query, club: shortName }));
   }
-  const bytes = await listDocument(document);
+  const bytes = await drawList(document);
   const fileName = `settlement-${of}-${year}.pdf`;
   await writeDown(request, { ...query, file: fileName });
   return { fileName, pdf: Buffer.from(bytes).toString('base64') };

@@ -47,6 +47,9 @@ const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
     'markPaymentGivenBack',
     'dealWithPayment',
     'sendReminder',
+    'getGroupStatementDocument',
+    'getSettlementDocument',
+    'getHeldDataDocument',
   ],
   424: ['prepareCheckout', 'checkout', 'refundPayment'],
   429: [

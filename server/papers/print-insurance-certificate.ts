@@ -6,7 +6,7 @@ import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 import { noonOf } from './documents/dates.ts';
 import type { CertificateData } from './documents/document-data.ts';
-import { insuranceCertificate, insuranceCertificates } from './documents/insurance-certificate.ts';
+import { draw } from './draw.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 
@@ -18,7 +18,7 @@ export async function printCertificate(context: Context, of: Printable): Promise
   const [data] = await readCertificates(context, of.year, [of.memberId]);
   if (!data) return null;
   const fileName = `insurance-certificate-${data.number.replace('/', '-')}.pdf`;
-  return { fileName, bytes: await insuranceCertificate(data) };
+  return { fileName, bytes: await draw('certificate', data) };
 }
 
 /**
@@ -33,7 +33,7 @@ export async function printCertificates(
   const found = await readCertificates(context, year, members);
   const [first, ...others] = found.filter(({ voided }) => !voided);
   if (!first) return null;
-  const bytes = await insuranceCertificates([first, ...others]);
+  const bytes = await draw('certificates', [first, ...others]);
   const whose = [first, ...others].map(({ memberId }) => memberId);
   return { fileName: `insurance-certificates-${year}.pdf`, bytes, members: whose };
 }

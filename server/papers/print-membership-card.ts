@@ -4,7 +4,7 @@ import { associationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import { isUnpaid } from '../membership/record-lines.ts';
-import { membershipCard } from './documents/membership-card.ts';
+import { draw } from './draw.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 
 /** Prints the membership card of a year that somebody is a member for; null for any other. */
@@ -33,7 +33,7 @@ export async function printCard(context: Context, { memberId, year }: Printable)
     .where(isMembership())
     .executeTakeFirst();
   if (!row || row.number === null) return null;
-  const bytes = await membershipCard({
+  const bytes = await draw('card', {
     association: await associationAt(context, row.issuedAt),
     member: {
       fullName: `${row.firstName} ${row.lastName}`,

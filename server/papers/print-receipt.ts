@@ -5,7 +5,7 @@ import type { Printable } from '../access/print-tickets.ts';
 import { associationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
-import { receipt } from './documents/receipt.ts';
+import { draw } from './draw.ts';
 import { labelOf } from '../payments/provider-order.ts';
 import { partsOfReceipt, receiptNumber } from '#domain/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
@@ -55,7 +55,7 @@ export async function printReceipt(context: Context, printable: Printable): Prom
     .executeTakeFirst();
   if (!row || row.membershipNumber === null) return null;
   const number = receiptNumber(row.issue_year, row.number);
-  const bytes = await receipt({
+  const bytes = await draw('receipt', {
     association: await associationAt(context, row.issued_at),
     number,
     paidAt: row.capturedAt ?? row.issued_at,

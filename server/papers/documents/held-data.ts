@@ -14,6 +14,8 @@ export interface HeldDataDocument {
   readonly association: Association;
   readonly at: Date;
   readonly held: HeldData;
+  /** How many rows of a part, the oldest, are left out. */
+  readonly leftOut: Readonly<Record<string, number>>;
 }
 
 const size = 10;
@@ -26,12 +28,14 @@ const parts = [
   'record_lines',
   'checkouts',
   'payments',
+  'payment_concerns',
   'group_charges',
   'notes',
   'marked_as_different_from',
   'sessions',
   'sign_in_codes',
   'messages',
+  'reminders',
   'history',
 ] as const;
 
@@ -79,7 +83,7 @@ function factsOf(row: Readonly<Record<string, unknown>>): Fact[] {
 }
 
 /** Makes the document of all data held about a person: a tagged PDF of as many A4 pages as it takes. */
-export function heldDataDocument({ association, at, held }: HeldDataDocument): Promise<Uint8Array> {
+export function heldDataDocument({ association, at, held, leftOut }: HeldDataDocument): Promise<Uint8Array> {
   const title = t('documents.held.title');
   const { member } = held;
   const name = `${String(member['first_name'])} ${String(member['last_name'])}`;
@@ -129,6 +133,11 @@ export function heldDataDocument({ association, at, held }: HeldDataDocument): P
     const rows = held.parts[part] ?? [];
     if (rows.length === 0) continue;
     head(t(`documents.held.${part}`));
+    const count = leftOut[part] ?? 0;
+    if (count > 0) {
+      const text = t('documents.held.leftOut', { count, shown: rows.length });
+      y += writeParagraph(sheet, text, { x: margin, y, width: contentWidth, size, maxLines: 3 }) + 8;
+    }
     for (const row of rows) table(factsOf(row));
   }
   drawFoot(sheet, association);

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { longDate } from '#domain/calendar.ts';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -87,11 +86,8 @@ export function insuranceCertificate(data: CertificateData): Promise<Uint8Array>
   return sheet.bytes();
 }
 
-/**
- * Makes one document of several people's insurance certificates: a tagged PDF of one A4 page for each. Between two of
- * them others are served.
- */
-export async function insuranceCertificates(
+/** Makes one document of several people's insurance certificates: a tagged PDF of one A4 page for each. */
+export function insuranceCertificates(
   all: readonly [CertificateData, ...CertificateData[]],
 ): Promise<Uint8Array> {
   const [first, ...others] = all;
@@ -102,7 +98,6 @@ export async function insuranceCertificates(
   });
   drawCertificate(sheet, first);
   for (const data of others) {
-    await setImmediate();
     sheet.addPage();
     drawCertificate(sheet, data);
   }

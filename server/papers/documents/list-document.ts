@@ -64,9 +64,9 @@ function heightOfRow(sheet: Sheet, row: Row): number {
   return Math.max(...cellsOf(row, 0).map(({ box, text }) => heightOf(sheet, text, box))) + 2 * padding;
 }
 
-/** Draws a row at a height of the page. Answers the y below it. */
-function drawRow(sheet: Sheet, row: Row, y: number): number {
-  const below = y + heightOfRow(sheet, row);
+/** Draws a row, as high as it is, at a height of the page. Answers the y below it. */
+function drawRow(sheet: Sheet, row: Row, y: number, height = heightOfRow(sheet, row)): number {
+  const below = y + height;
   sheet.ornament(() => {
     sheet.rect(margin, below - 0.7, contentWidth, 0.7).fill(palette.line);
   });
@@ -114,8 +114,9 @@ export function listDocument(data: ListDocument): Promise<Uint8Array> {
         y = drawRow(sheet, heads, y);
         for (; at < rows.length; at += 1) {
           const row = { columns, cells: rows[at] ?? [] };
-          if (y + heightOfRow(sheet, row) > bottom) break;
-          y = drawRow(sheet, row, y);
+          const height = heightOfRow(sheet, row);
+          if (y + height > bottom) break;
+          y = drawRow(sheet, row, y, height);
         }
       });
     }

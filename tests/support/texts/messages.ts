@@ -18,6 +18,9 @@ export const whileAway = {
     `The portal lost its database for a moment and cannot say whether it could ${action}. What you typed is kept. Check whether it is done, or try again in a few seconds.`,
 };
 
+const tooLong =
+  'This is too long for a document: it has more than 10,000 rows, or takes more than a minute. Save it as a file instead.';
+
 /** Most reads and writes of the administrators (specification section 8). */
 function usual(action: string): Record<number, string> {
   return {
@@ -133,7 +136,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   changeMember: usual('update the member details'),
   renewGroupInsurance: usual('renew the membership'),
   getGroupStatement: usual('fetch the group statement'),
-  getGroupStatementDocument: usual('fetch the group statement'),
+  getGroupStatementDocument: { ...usual('fetch the group statement'), 409: tooLong },
   setStatementStatus: usual('update the group statement'),
   getAdministrators: {
     ...usual('fetch the administrators'),
@@ -178,7 +181,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   markPaymentGivenBack: { ...usual('mark the payment as refunded'), 409: changed },
   dealWithPayment: { ...usual('mark the payment as dealt with'), 409: changed },
   getSettlement: usual('fetch the settlement'),
-  getSettlementDocument: usual('fetch the settlement'),
+  getSettlementDocument: { ...usual('fetch the settlement'), 409: tooLong },
   payClub: { ...usual('record the payment to the club'), 409: settlementChanged },
   submitToInsurer: { ...usual('record the submission to the insurer'), 409: settlementChanged },
   getOwed: usual('fetch what is owed'),
@@ -191,7 +194,7 @@ export const messages: Record<CallName, Record<number, string>> = {
   getDayBook: usual('fetch the day book'),
   getMemberHistory: usual('fetch the history'),
   getHeldData: usual('export the member’s data'),
-  getHeldDataDocument: usual('export the member’s data'),
+  getHeldDataDocument: { ...usual('export the member’s data'), 409: tooLong },
   getMemberNotes: usual('fetch the notes'),
   addMemberNote: usual('add the note'),
   removeMemberNote: usual('remove the note'),

@@ -1,0 +1,123 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Refused } from '#server/base/refused.ts';
+import { heldDataDocument } from '#server/papers/documents/held-data.ts';
+import type { ListDocument } from '#server/papers/documents/list-document.ts';
+import { draw, drawList, endDrawing } from '#server/papers/draw.ts';
+import { heldOnPaper } from '#server/papers/held-on-paper.ts';
+import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
+import { card, certificate, paid } from './document-samples.ts';
+
+afterAll(endDrawing);
+
+function listOf(rows: number): ListDocument {
+  const columns = [
+    { label: 'Number', share: 1 },
+    { label: 'Name', share: 3 },
+    { label: 'Amount', share: 1, amounts: true },
+  ];
+  const cells = Array.from({ length: rows }, (_, at) => [String(at), `Ġorġ Żahra the ${at}th`, `€${at}.00`]);
+  return {
+    association: card.association,
+    title: 'Everybody',
+    lead: 'All of them.',
+    issuedAt: new Date('2026-11-21T10:00:00Z'),
+    sums: [],
+    lists: [{ title: 'People', columns, rows: cells }],
+  };
+}
+
+const refusal = (drawing: () => Promise<unknown>) =>
+  drawing().then(
+    () => null,
+    (error: unknown) => (error instanceof Refused ? [error.status, error.message] : String(error)),
+  );
+const tooLong =
+  'This is too long for a document: it has more than 10,000 rows, or takes more than a minute. Save it as a file instead.';
+
+describe('a document', () => {
+  it('of many rows keeps nobody else waiting while it is drawn', async () => {
+    // Its thread is there already, as it is from the portal's start.
+    await draw('receipt', paid);
+    await drawList(listOf(1));
+    const waits = monitorEventLoopDelay({ resolution: 5 });
+    waits.enable();
+    const began = performance.now();
+    let isDrawn = false;
+    const drawing = drawList(listOf(700)).finally(() => (isDrawn = true));
+    const small = await draw('card', card);
+    const wasDrawn = isDrawn;
+    const bytes = await drawing;
+    const took = performance.now() - began;
+    waits.disable();
+    expect(readPdf(bytes).pages).toBeGreaterThan(10);
+    expect([wasDrawn, small.length > 1000]).toEqual([false, true]);
+    // Drawn in between, the longest wait was all of it.
+    expect(waits.max / 1e6 / took).toBeLessThan(0.3);
+  });
+
+  it('is what it would be here, whichever it is', async () => {
+    for (const [kind, data] of [
+      ['card', card],
+      ['certificate', certificate],
+      ['receipt', paid],
+    ] as const) {
+      const drawn = readPdf(await draw(kind, data as never));
+      expect(outline(drawn.structure).length, kind).toBeGreaterThan(10);
+    }
+    const several = readPdf(await draw('certificates', [certificate, certificate]));
+    expect(several.pages).toBe(2);
+  });
+
+  it('of more rows than anybody reads on paper is refused', async () => {
+    expect(await refusal(() => drawList(listOf(10_001)))).toEqual([409, tooLong]);
+  });
+
+  it('that takes too long is given up, and the next one is drawn', async () => {
+    expect(await refusal(() => draw('list', listOf(3000), 50))).toEqual([409, tooLong]);
+    expect((await drawList(listOf(1))).length).toBeGreaterThan(1000);
+  });
+
+  it('is refused for now where too many wait', async () => {
+    const all = await Promise.all(Array.from({ length: 14 }, () => refusal(() => drawList(listOf(20)))));
+    const refused = all.filter((one) => one !== null);
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+    expect(refused.length).toBeLessThanOrEqual(4);
+    expect(new Set(refused.map(String))).toEqual(
+      new Set(['503,The portal is busy. Please try again in a few seconds.']),
+    );
+    expect(await refusal(() => drawList(listOf(1)))).toBe(null);
+  });
+});
+
+describe('what is held about somebody, on paper', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ action: `change ${at}` }));
+  const member = { first_name: 'Ġorġ', last_name: 'Żahra' };
+
+  it('is the newest thousand rows of each part', () => {
+    const { held, leftOut } = heldOnPaper({
+      member,
+      photo: null,
+      parts: { history: rows(1234), notes: rows(2) },
+    });
+    expect(leftOut).toEqual({ history: 234 });
+    expect(held.parts['history']?.at(0)).toEqual({ action: 'change 234' });
+    expect([held.parts['history']?.length, held.parts['notes']?.length]).toEqual([1000, 2]);
+  });
+
+  it('says how many are left out, and has every part', async () => {
+    const parts = { history: rows(3), reminders: rows(1), payment_concerns: rows(1) };
+    const { association } = card;
+    const at = new Date('2026-11-21T10:00:00Z');
+    const bytes = await heldDataDocument({
+      association,
+      at,
+      held: { member, photo: null, parts },
+      leftOut: { history: 234 },
+    });
+    const said = outline(readPdf(bytes).structure).join('\n');
+    expect(said).toContain('The newest 3 are shown, and 234 older ones are left out.');
+    expect(said).toContain('H2 Reminders to renew');
+    expect(said).toContain('H2 Messages from the payment provider');
+  });
+});
