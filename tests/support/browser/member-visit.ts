@@ -39,8 +39,8 @@ export async function signIn(visit: Visit, member: SiteMember): Promise<void> {
   await sees(page, "Member's Area");
 }
 
-/** Opens the area as a member who signed in before: what is kept of the session lies in the browser. */
-export async function enterArea({ page, site }: Visit, { number, mobile }: SiteMember): Promise<void> {
+/** Opens the area's address as a member who signed in before: what is kept of the session lies in the browser. */
+export async function openArea({ page, site }: Visit, { number, mobile }: SiteMember): Promise<void> {
   const { db, url } = site;
   const { id } = await storedRow(db, 'members', { membership_number: number });
   const now = Date.now();
@@ -64,7 +64,12 @@ export async function enterArea({ page, site }: Visit, { number, mobile }: SiteM
   await page.goto(`${url}/healthz`);
   await page.evaluate((text) => localStorage.setItem('member-session', text), JSON.stringify(kept));
   await page.goto(`${url}/member`);
-  await sees(page, "Member's Area");
+}
+
+/** Enters the area likewise. */
+export async function enterArea(visit: Visit, member: SiteMember): Promise<void> {
+  await openArea(visit, member);
+  await sees(visit.page, "Member's Area");
 }
 
 /** From the member's area to the clubs of a renewal, its details left as they are. */

@@ -121,7 +121,7 @@ export async function pressTo(page: Page, name: string | RegExp, heading: string
   await sees(page, heading);
 }
 
-export async function tick(page: Page, name: string): Promise<void> {
+export async function tick(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('checkbox', { name, exact: true }).click({ position: elsewhere(3, 16) });
 }
 
