@@ -225,12 +225,12 @@ async function sees(system: System, snapshot: SnapshotFrom<Session>): Promise<vo
   } else if (snapshot.matches('choosingPassword')) {
     system.at = '/admin/choose-password';
     await isSeen('Choose your own password');
-    // From there the way leads to where everybody begins.
-    system.at = '/admin';
   } else if (snapshot.matches('unreachable')) {
     await isSeen('The server cannot be reached');
     await shows(() => button(t('app.retry')), 'ready');
   } else {
+    // From the choice of a password the way leads to where everybody begins.
+    if (system.at === '/admin/choose-password') system.at = '/admin';
     await isSeen(system.at === profile ? 'Update profile' : 'Members');
     const name = isAnother(snapshot) ? 'Ġużè Bonniċi' : 'Doris Bonniċi';
     await shows(() => document.querySelector('header')?.textContent?.includes(name), true);
