@@ -29,7 +29,7 @@ type Event =
   | { type: 'time checked'; now: number }
   | ({ type: 'changed elsewhere' } & SessionMemory)
   | { type: 'renewal settled'; year: number }
-  | ActorsEnded<{ signIn: SignedIn; extend: SessionTime; confirm: SessionTime }>
+  | ActorsEnded<{ signIn: SignedIn; extend: SessionTime }>
   | ChildChanged<'signIn', typeof memberSignInMachine>
   | ChildChanged<'renewal', typeof membershipRenewalMachine>;
 
@@ -45,7 +45,6 @@ export const memberSessionMachine = setup({
       signIn: 'memberSignIn';
       renewal: 'membershipRenewal';
       extend: 'extend';
-      confirm: 'confirm';
       endSession: 'endSession';
     },
   },
@@ -54,7 +53,6 @@ export const memberSessionMachine = setup({
     membershipRenewal: machine<typeof membershipRenewalMachine>('membershipRenewal'),
     openArea: answering<void>('openArea'),
     extend: answering<SessionTime>('extend'),
-    confirm: answering<SessionTime>('confirm'),
     endSession: answering<void, { token: string }>('endSession'),
   },
   actions: {
@@ -74,7 +72,7 @@ export const memberSessionMachine = setup({
     ),
     'read the clock': assign(({ event }) => ({ now: eventOf(event, 'time checked').now })),
     'set the time': assign(({ context, event }) => {
-      const { now, ...time } = outputOf(event, 'extend', 'confirm');
+      const { now, ...time } = outputOf(event, 'extend');
       return { now, ...changedMember(context, time) };
     }),
     'take over': assign(({ event }) => {
@@ -102,7 +100,7 @@ export const memberSessionMachine = setup({
       signedInMember(context.record) !== null && expiresAt(context) > context.now,
     'a code was sent': ({ context }) => pendingSignIn(context.record) !== null,
     'no code was sent': ({ context }) => pendingSignIn(context.record) === null,
-    'the clock says that the session is over': ({ event, context }) =>
+    'the session is over': ({ event, context }) =>
       event.type === 'time checked' && expiresAt(context) <= event.now,
     'it is the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
@@ -112,7 +110,6 @@ export const memberSessionMachine = setup({
       event.type === 'changed elsewhere' && (signedInMember(event.record)?.expiresAt ?? 0) > event.now,
   },
   delays: {
-    'time to answer': 10_000,
     'until the warning': ({ context }) => Math.max(0, expiresAt(context) - sessionWarning - context.now),
     'until the end': ({ context }) => Math.max(0, Math.min(sessionWarning, expiresAt(context) - context.now)),
   },
@@ -190,7 +187,7 @@ export const memberSessionMachine = setup({
         refused: { target: 'outside.ended', actions: 'forget the session' },
         left: 'leaving',
         'time checked': [
-          { guard: 'the clock says that the session is over', target: '.confirming' },
+          { guard: 'the session is over', target: 'outside.ended', actions: 'forget the session' },
           { target: '.active', actions: 'read the clock' },
         ],
         'changed elsewhere': [
@@ -203,19 +200,6 @@ export const memberSessionMachine = setup({
         active: {
           description: 'There is time enough.',
           after: { 'until the warning': 'ending' },
-        },
-        confirming: {
-          description:
-            'The clock says that the session is over: the server decides, since the clock may have been set.',
-          invoke: {
-            id: 'confirm',
-            src: 'confirm',
-            onDone: { target: 'active', actions: 'set the time' },
-            onError: { target: '#memberSession.outside.ended', actions: 'forget the session' },
-          },
-          after: {
-            'time to answer': { target: '#memberSession.outside.ended', actions: 'forget the session' },
-          },
         },
         ending: {
           description: 'Two minutes are left: a dialog offers to stay signed in.',

@@ -85,13 +85,10 @@ export const samples: SampleOf<Session>[] = [
     type: 'xstate.error.actor.extend',
     error: new Error('Could not extend the session due to a technical error.'),
   },
-  { type: 'xstate.done.actor.confirm', output: { now: start, ...times } },
-  { type: 'xstate.error.actor.confirm', error: new Error('The server did not come.') },
   { type: 'xstate.done.actor.endSession', output: undefined },
   { type: 'xstate.error.actor.endSession', error: new Error('Could not log out due to a technical error.') },
   { type: 'xstate.after.until the warning.memberSession.signedIn.active' },
   { type: 'xstate.after.until the end.memberSession.signedIn.ending' },
-  { type: 'xstate.after.time to answer.memberSession.signedIn.confirming' },
 ];
 
 /** Whose session it is; where nobody is signed in, the sign-in forgets at once a session that is over. */

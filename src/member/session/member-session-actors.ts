@@ -34,7 +34,6 @@ export function provideMemberSession(services: Services, bringArea: BringArea) {
       }),
       membershipRenewal: broughtLater(() => opened().renewal),
       extend: broughtLater(() => opened().extend),
-      confirm: broughtLater(() => opened().confirm),
       endSession: broughtLater(() => opened().endSession),
     },
   });

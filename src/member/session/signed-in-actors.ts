@@ -15,10 +15,6 @@ export function provideSignedIn(services: Services) {
     extend: fromPromise<SessionTime, undefined>(async () =>
       sessionTime(await reported(services, asMember(services, extendMemberSession, {}))),
     ),
-    // Nothing is said of a refusal here: the login says that the session is over.
-    confirm: fromPromise<SessionTime, undefined>(async () =>
-      sessionTime(await asMember(services, extendMemberSession, {})),
-    ),
     endSession: fromPromise<void, { token: string }>(async ({ input }) => {
       const { token } = input;
       await endOnServer(() => makeCall(memberLogout, { token, signal: AbortSignal.timeout(5000) }));
