@@ -104,7 +104,7 @@ export const renewalYearsMachine = setup({
       },
     },
     unavailable: {
-      description: 'The years could not be fetched; it can be tried again.',
+      description: 'How the years stand is not known; it can be asked again.',
       tags: 'refused',
       on: { retried: 'loading' },
     },
@@ -144,7 +144,7 @@ export const renewalYearsMachine = setup({
         id: 'reread',
         src: 'load',
         onDone: { target: 'resting', actions: 'keep the years' },
-        onError: 'resting',
+        onError: 'unavailable',
       },
     },
   },

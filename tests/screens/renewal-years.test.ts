@@ -64,6 +64,8 @@ test('every change of the renewal years, asked about first', async () => {
       if (event.type === 'undo asked') return context.years.length === 2 && context.refusal === null;
       if (event.type === 'switch pressed')
         return context.years.length === 2 && context.years[0]?.enabled === true && context.saved === null;
+      if (event.type === 'xstate.error.actor.reread')
+        return context.change?.kind === 'add' && context.years.length === 2 && context.saved === null;
       if (event.type === 'xstate.error.actor.save')
         return event.error instanceof Error && event.error.message === refused[context.change?.kind ?? 'add'];
       return true;
