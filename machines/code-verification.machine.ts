@@ -1,7 +1,7 @@
-import { and, assign, not, setup, stateIn } from 'xstate';
+import { and, assign, not, setup, stateIn, type EventObject } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { eventOf, outputOf, type ActorsEnded, type ChildChanged } from './events.ts';
-import { answering } from './stub.ts';
+import { eventOf, outputOf, type ActorsEnded, type ChildChanged, type TimePassed } from './events.ts';
+import { answering, talking } from './stub.ts';
 import {
   submissionOf,
   type FormValues,
@@ -27,6 +27,7 @@ type Context = {
 
 type Event =
   | { type: 'code asked again' }
+  | TimePassed
   | ActorsEnded<{ verification: SubmissionOutput; resend: SentCode }>
   | ChildChanged<'verification', typeof submissionMachine>;
 
@@ -46,11 +47,12 @@ export const codeVerificationMachine = setup({
     input: {} as { values: FormValues; sent: SentCode | null },
     output: {} as VerifiedCode,
     tags: {} as 'busy' | 'refused' | 'resending' | 'resent',
-    children: {} as { verification: 'verificationForm'; resend: 'resend' },
+    children: {} as { verification: 'verificationForm'; resend: 'resend'; countdown: 'countdown' },
   },
   actors: {
     verificationForm: submissionOf<undefined, unknown>(),
     resend: answering<SentCode, { values: FormValues }>('resend'),
+    countdown: talking<EventObject, { seconds: number }, TimePassed>('countdown'),
   },
   actions: {
     'keep the answer': assign(({ event }) => ({ answer: outputOf(event, 'verification').answer })),
@@ -60,13 +62,12 @@ export const codeVerificationMachine = setup({
       const wait = error instanceof CallFailed ? (error.wait ?? 0) : 0;
       return { refusal: error instanceof Error ? error.message : null, wait };
     }),
-    'count a second': assign(({ context }) => {
-      const wait = Math.max(0, context.wait - 1);
+    'keep how long to wait': assign(({ context, event }) => {
+      const { left: wait } = eventOf(event, 'time passed');
       return { wait, refusal: wait === 0 ? null : context.refusal };
     }),
     'forget the refusal': assign({ refusal: null }),
   },
-  delays: { 'a second': 1000 },
   guards: {
     'another code must wait': ({ context }) => context.wait > 0,
     'the code is on its way': ({ event }) =>
@@ -117,24 +118,27 @@ export const codeVerificationMachine = setup({
         },
         sending: {
           description: 'The code that is sent, and another one.',
-          initial: 'waiting',
+          initial: 'resting',
           states: {
-            waiting: {
-              description: 'A code is on its way or has come.',
+            resting: {
+              description: 'A code is on its way or has come; after a wait another one may be asked for.',
+              initial: 'first',
+              invoke: {
+                id: 'countdown',
+                src: 'countdown',
+                input: ({ context }) => ({ seconds: context.wait }),
+              },
               on: {
+                'time passed': { actions: 'keep how long to wait' },
                 'code asked again': {
                   guard: 'another code may be sent',
                   target: 'resending',
                   actions: 'forget the refusal',
                 },
               },
-              after: {
-                'a second': {
-                  guard: 'another code must wait',
-                  target: 'waiting',
-                  reenter: true,
-                  actions: 'count a second',
-                },
+              states: {
+                first: { description: 'No other code was sent.' },
+                again: { description: 'A code was sent once more.', tags: 'resent' },
               },
             },
             resending: {
@@ -145,29 +149,14 @@ export const codeVerificationMachine = setup({
                 src: 'resend',
                 input: ({ context }) => ({ values: context.values }),
                 onDone: [
-                  { guard: 'the code is being checked', target: 'resent', actions: 'keep the next sending' },
+                  {
+                    guard: 'the code is being checked',
+                    target: 'resting.again',
+                    actions: 'keep the next sending',
+                  },
                   { target: '#codeVerification.sentAgain', actions: 'keep the next sending' },
                 ],
-                onError: { target: 'waiting', actions: 'keep the refusal' },
-              },
-            },
-            resent: {
-              description: 'A code was sent once more.',
-              tags: 'resent',
-              on: {
-                'code asked again': {
-                  guard: 'another code may be sent',
-                  target: 'resending',
-                  actions: 'forget the refusal',
-                },
-              },
-              after: {
-                'a second': {
-                  guard: 'another code must wait',
-                  target: 'resent',
-                  reenter: true,
-                  actions: 'count a second',
-                },
+                onError: { target: 'resting', actions: 'keep the refusal' },
               },
             },
           },
@@ -176,7 +165,7 @@ export const codeVerificationMachine = setup({
     },
     sentAgain: {
       description: 'What was typed of the code before, and what was wrong with it, count no more.',
-      always: 'asking.sending.resent',
+      always: 'asking.sending.resting.again',
     },
     done: { description: 'The code was right.', type: 'final' },
   },

@@ -17,6 +17,9 @@ export type ChildChanged<Id extends string, Logic extends AnyActorLogic> = Snaps
   SnapshotFrom<Logic>
 > & { type: `xstate.snapshot.${Id}` };
 
+/** The event by which a countdown tells how many seconds of a wait are left. */
+export type TimePassed = { readonly type: 'time passed'; readonly left: number };
+
 type OfType<E extends EventObject, Type extends string> = Extract<E, { type: Type }>;
 type OutputIn<E> = E extends { readonly output: infer Output } ? Output : never;
 type SnapshotIn<E> = E extends { readonly snapshot: infer Snapshot } ? Snapshot : never;

@@ -1,9 +1,9 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type EventObject } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Problems } from '#domain/form-problems.ts';
 import { waitText } from '#domain/wait-text.ts';
-import { eventOf, outputOf, type ActorsEnded } from './events.ts';
-import { answering, unprovided } from './stub.ts';
+import { eventOf, outputOf, type ActorsEnded, type TimePassed } from './events.ts';
+import { answering, talking, unprovided } from './stub.ts';
 
 /** What stands in a form before its submission, by the name of its field. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -34,6 +34,7 @@ type Event =
   | { type: 'field changed'; name: string; value: string }
   | { type: 'subject changed'; about: unknown }
   | { type: 'submitted' }
+  | TimePassed
   | ActorsEnded<{ submit: unknown }>;
 
 /** What stands of a wait: the seconds, and their text beside the field. */
@@ -60,9 +61,12 @@ export function submissionOf<About, Answer>() {
       input: {} as undefined extends About ? { values: FormValues; about?: About } : FormContent<About>,
       output: {} as SubmissionOutput<Answer>,
       tags: {} as 'busy' | 'invalid' | 'refused' | 'waiting',
-      children: {} as { submit: 'submit' },
+      children: {} as { submit: 'submit'; countdown: 'countdown' },
     },
-    actors: { submit: answering<unknown, FormContent>('submit') },
+    actors: {
+      submit: answering<unknown, FormContent>('submit'),
+      countdown: talking<EventObject, { seconds: number }, TimePassed>('countdown'),
+    },
     guards: {
       'nothing is wrong': ({ context }) => Object.keys(context.problems).length === 0,
       'a field was tried too often': ({ event }) =>
@@ -70,9 +74,8 @@ export function submissionOf<About, Answer>() {
         event.error instanceof CallFailed &&
         event.error.wait !== null &&
         event.error.waitsAt !== null,
-      'the wait goes on': ({ context }) => context.wait !== null && context.wait.seconds > 1,
+      'the wait goes on': ({ event }) => event.type === 'time passed' && event.left > 0,
     },
-    delays: { 'a second': 1000 },
     actions: {
       'keep the entry': assign({
         values: ({ context, event }) => {
@@ -85,8 +88,8 @@ export function submissionOf<About, Answer>() {
       'keep what is sent': assign({ sent: ({ context }) => context.values }),
       'keep the answer': assign({ answer: ({ event }) => outputOf(event, 'submit') }),
       'keep the refusal': assign(({ event }) => refusedBy(eventOf(event, 'xstate.error.actor.submit').error)),
-      'count a second': assign(({ context: { wait } }) =>
-        wait === null ? {} : waiting(wait.field, wait.seconds - 1),
+      'keep how long to wait': assign(({ context: { wait }, event }) =>
+        wait === null ? {} : waiting(wait.field, eventOf(event, 'time passed').left),
       ),
       'forget the wait': assign({ wait: null, problems: {}, refusal: null }),
       'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
@@ -147,9 +150,14 @@ export function submissionOf<About, Answer>() {
           waiting: {
             description: 'It was tried too often; how long to wait stands beside the field and counts down.',
             tags: ['refused', 'waiting'],
-            after: {
-              'a second': [
-                { guard: 'the wait goes on', target: 'waiting', reenter: true, actions: 'count a second' },
+            invoke: {
+              id: 'countdown',
+              src: 'countdown',
+              input: ({ context }) => ({ seconds: context.wait?.seconds ?? 0 }),
+            },
+            on: {
+              'time passed': [
+                { guard: 'the wait goes on', actions: 'keep how long to wait' },
                 { target: 'corrected', actions: 'forget the wait' },
               ],
             },

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { assign, fromPromise } from 'xstate';
 import { problemsOf, type Problems } from '#domain/form-problems.ts';
 import { submissionOf, type FormValues, type Submission } from '#machines/submission.machine.ts';
+import { countdown } from './countdown.ts';
 
 /** The check of a form by the schema of its fields, whose names are the entries' names. */
 export function checkBy(schema: v.GenericSchema) {
@@ -15,6 +16,7 @@ export function provideForm<About = undefined, Answer = unknown>(form: {
 }): Submission<About, Answer> {
   return submissionOf<About, Answer>().provide({
     actors: {
+      countdown,
       submit: fromPromise(({ input: { about, values }, signal }) =>
         form.send(values, about as About, signal),
       ),

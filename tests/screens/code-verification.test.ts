@@ -103,12 +103,12 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
       { type: 'xstate.done.actor.resend', output: sent },
       { type: 'xstate.error.actor.resend', error: new CallFailed(technical, { wait: 1 }) },
       { type: 'xstate.error.actor.resend', error: new Error(refusal) },
-      { type: 'xstate.after.a second.codeVerification.asking.sending.waiting' },
-      { type: 'xstate.after.a second.codeVerification.asking.sending.resent' },
+      { type: 'time passed', left: 0 },
       ...snapshotsFrom('verification', moments.typed, moments.sent, moments.refused),
       { type: 'xstate.done.actor.verification', output: { values, answer: undefined } },
     ],
     matters: ({ context }) => [context.refusal, context.wait],
+    when: ({ context }, { type }) => type !== 'time passed' || context.wait > 0,
   }).drive<System>({
     open: async () => ({ ...(await place.open()), isWrong: false }),
     does: {
@@ -125,10 +125,7 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
         error instanceof CallFailed
           ? network.answer(send, { reason: 'limit' }, 429, { 'retry-after': String(error.wait) })
           : network.answer(send, { reason: 'refused' }, place.refused),
-      'xstate.after.a second.codeVerification.asking.sending.waiting': () =>
-        void vi.advanceTimersByTime(second),
-      'xstate.after.a second.codeVerification.asking.sending.resent': () =>
-        void vi.advanceTimersByTime(second),
+      'time passed': () => void vi.advanceTimersByTime(second),
       'xstate.snapshot.verification': async (system, { snapshot }) => {
         system.isWrong = snapshot === moments.refused;
         if (system.isWrong) return system.network.answer(check, { reason: wrong }, place.refused);
@@ -170,4 +167,16 @@ test.each([signIn, newMobile])('every moment of a code on the screen, $name', as
       });
     },
   });
+});
+
+test('another code may be asked for after a wait that passed while the page slept', async () => {
+  const screen = await openScreen({ path: '/member/verify', session: codeSent(30) });
+  await shows(() => button(t('verify.again.seconds', { seconds: 30 })), 'held');
+  vi.setSystemTime(start + 12.5 * second);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await shows(() => button(t('verify.again.seconds', { seconds: 18 })), 'held');
+  vi.setSystemTime(start + 40 * second);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await shows(() => button(t('verify.again')), 'ready');
+  await screen.close();
 });

@@ -41,7 +41,7 @@ class Refusal extends Error {
   }
 }
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => vi.useRealTimers());
 
 test('every moment of a form, on the login', async () => {
@@ -63,15 +63,18 @@ test('every moment of a form, on the login', async () => {
         type: 'xstate.error.actor.submit',
         error: new CallFailed(refusals[500], { wait: 2, waitsAt: 'mobileNumber' }),
       },
-      { type: 'xstate.after.a second.submission.mending.waiting' },
+      { type: 'time passed', left: 1 },
+      { type: 'time passed', left: 0 },
     ],
     matters: (snapshot) => [
       snapshot.context.values,
       snapshot.hasTag('busy') ? null : snapshot.context.problems,
       snapshot.hasTag('refused') ? snapshot.context.refusal : null,
     ],
-    when: ({ context }, event) =>
-      event.type !== 'field changed' || context.values[event.name] !== event.value,
+    when: ({ context: { values, wait } }, event) => {
+      if (event.type === 'time passed') return event.left + 1 === wait?.seconds;
+      return event.type !== 'field changed' || values[event.name] !== event.value;
+    },
   });
 
   await model.drive({
@@ -91,7 +94,7 @@ test('every moment of a form, on the login', async () => {
         else if (answered === 'lost') await network.lose(login);
         else await network.answer(login, { reason: 'refused' }, answered);
       },
-      'xstate.after.a second.submission.mending.waiting': () => void vi.advanceTimersByTime(1000),
+      'time passed': () => void vi.advanceTimersByTime(1000),
     },
     controls: { 'field changed': ({ name }) => controlAt(name) },
     sees: async ({ network, path }, snapshot) => {

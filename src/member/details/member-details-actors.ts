@@ -18,6 +18,7 @@ import {
 import type { FormValues } from '#machines/submission.machine.ts';
 import { t } from '#domain/texts/texts.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { countdown } from '../../portal/countdown.ts';
 import { byFormField, detailsProblems } from '../../portal/fields/details-form.ts';
 import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { profileOf } from '../home/member-home-actors.ts';
@@ -92,6 +93,7 @@ function provideCodeVerification(services: Services, pauses: Pauses) {
   const { body } = checkMobileCode;
   return codeVerificationMachine.provide({
     actors: {
+      countdown,
       verificationForm: provideForm({
         check: checkBy(body),
         send: (values): Promise<unknown> => {

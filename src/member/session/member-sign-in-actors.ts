@@ -7,6 +7,7 @@ import type { PendingSignIn } from '#domain/member-session.ts';
 import { codeVerificationMachine } from '#machines/code-verification.machine.ts';
 import { memberSignInMachine, type SignedIn } from '#machines/sign-in/member-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
+import { countdown } from '../../portal/countdown.ts';
 import { checkBy, provideForm } from '../../portal/provide-form.ts';
 import { reported, type Services } from '../../portal/services.ts';
 import { sessionTime } from './session-time.ts';
@@ -52,6 +53,7 @@ export function provideMemberSignIn(services: Services) {
       }),
       codeVerification: codeVerificationMachine.provide({
         actors: {
+          countdown,
           verificationForm: provideForm({
             check: checkBy(codeForm),
             send: (values): Promise<unknown> => {

@@ -43,6 +43,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'password changed': 'the form of the password says it',
     'changed elsewhere': 'another window says it',
   },
+  codeVerification: {
+    'time passed': 'the clock says it',
+  },
   countryCodes: {
     'phone field entered': 'the focus in the field, which is no control',
   },
@@ -113,6 +116,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   },
   submission: {
     'subject changed': 'what stands around the form says it',
+    'time passed': 'the clock says it',
   },
 };
 

@@ -1,0 +1,25 @@
+import { fromCallback, type EventObject } from 'xstate';
+import type { TimePassed } from '#machines/events.ts';
+
+/**
+ * The actor that tells how many seconds of a wait are left, as each passes and when the page is seen again: it reads the
+ * clock, since a browser lets no timer run in a page that sleeps.
+ */
+export const countdown = fromCallback<EventObject, { seconds: number }, TimePassed>(({ input, sendBack }) => {
+  const end = Date.now() + input.seconds * 1000;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    const left = Math.max(0, end - Date.now());
+    const seconds = Math.ceil(left / 1000);
+    sendBack({ type: 'time passed', left: seconds });
+    clearTimeout(timer);
+    if (seconds > 0) timer = setTimeout(tell, left - (seconds - 1) * 1000);
+  };
+  if (input.seconds === 0) return;
+  tell();
+  document.addEventListener('visibilitychange', tell);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', tell);
+  };
+});
