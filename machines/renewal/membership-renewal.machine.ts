@@ -96,7 +96,14 @@ export const membershipRenewalMachine = setup({
         onDone: { target: 'renewing', actions: 'keep the data' },
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
-      on: { 'home opened': 'resting' },
+      on: {
+        'home opened': 'resting',
+        'changed elsewhere': [
+          { guard: 'nothing changed' },
+          { guard: 'it was given up elsewhere', target: 'resting', actions: 'take over' },
+          { actions: 'take over' },
+        ],
+      },
     },
     unavailable: {
       description: 'What the steps show could not be fetched.',
@@ -111,6 +118,11 @@ export const membershipRenewalMachine = setup({
           { target: 'resting', actions: 'forget the renewal' },
         ],
         'home opened': 'resting',
+        'changed elsewhere': [
+          { guard: 'nothing changed' },
+          { guard: 'it was given up elsewhere', target: 'resting', actions: 'take over' },
+          { actions: 'take over' },
+        ],
       },
     },
     renewing: {

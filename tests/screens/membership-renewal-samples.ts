@@ -133,6 +133,9 @@ export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>):
   }
   if (event.type === 'changed elsewhere') {
     if (draft.reached !== null && !isFrom2026(draft)) return false;
+    const [isOpening, isUnavailable] = [snapshot.matches('opening'), snapshot.matches('unavailable')];
+    if (isOpening || isUnavailable)
+      return event.draft === null || event.draft.step === (isOpening ? 'membership' : 'details');
     return !snapshot.matches('resting') || event.draft?.step !== 'details';
   }
   const [, club] = draft.clubs;
