@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, stateIn } from 'xstate';
 import { withoutDraft } from '#domain/begun-renewals.ts';
 import type { KeptEntries } from '#domain/kept-entries.ts';
 import { sessionWarning } from '#domain/member-session.ts';
@@ -20,6 +20,7 @@ import {
 } from './session-memory.ts';
 
 type Event =
+  | { type: 'area entered' }
   | { type: 'profile read'; profile: Profile }
   | { type: 'details typed'; details: Record<string, string> | null }
   | { type: 'licences ticked'; licences: KeptEntries['licences'] }
@@ -102,6 +103,8 @@ export const memberSessionMachine = setup({
     'no code was sent': ({ context }) => pendingSignIn(context.record) === null,
     'the session is over': ({ event, context }) =>
       event.type === 'time checked' && expiresAt(context) <= event.now,
+    'the session ends soon': ({ context }) => expiresAt(context) - context.now <= sessionWarning,
+    'staying is offered': stateIn({ signedIn: { time: 'ending' } }),
     'it is the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
       signedInMember(event.record)?.token === signedInMember(context.record)?.token,
@@ -168,11 +171,19 @@ export const memberSessionMachine = setup({
       },
     },
     unavailable: {
-      description: 'What members need did not come; loading the page again tries again.',
+      description: 'What members need did not come; another page, or the same once more, asks for it again.',
+      on: {
+        'area entered': 'entering',
+        'changed elsewhere': [
+          { guard: 'it is the same session', actions: 'take over' },
+          { guard: 'a session began elsewhere', target: 'entering', actions: 'take over' },
+          { target: 'outside.ended', actions: 'take over' },
+        ],
+      },
     },
     signedIn: {
       description: 'A member is signed in: the whole member area is open.',
-      initial: 'active',
+      type: 'parallel',
       invoke: {
         id: 'renewal',
         src: 'membershipRenewal',
@@ -186,41 +197,65 @@ export const memberSessionMachine = setup({
         'renewal settled': { actions: 'settle the renewal' },
         refused: { target: 'outside.ended', actions: 'forget the session' },
         left: 'leaving',
-        'time checked': [
-          { guard: 'the session is over', target: 'outside.ended', actions: 'forget the session' },
-          { target: '.active', actions: 'read the clock' },
-        ],
-        'changed elsewhere': [
-          { guard: 'it is the same session', target: '.active', actions: ['take over', 'tell the renewal'] },
-          { guard: 'a session began elsewhere', target: 'entering', actions: 'take over' },
-          { target: 'outside.ended', actions: 'take over' },
-        ],
       },
       states: {
-        active: {
-          description: 'There is time enough.',
-          after: { 'until the warning': 'ending' },
-        },
-        ending: {
-          description: 'Two minutes are left: a dialog offers to stay signed in.',
-          tags: 'asking',
-          initial: 'offering',
-          after: {
-            'until the end': { target: '#memberSession.outside.ended', actions: 'forget the session' },
+        time: {
+          description: 'How much of the session is left.',
+          initial: 'active',
+          on: {
+            'time checked': [
+              {
+                guard: 'the session is over',
+                target: '#memberSession.outside.ended',
+                actions: 'forget the session',
+              },
+              { target: '.active', actions: 'read the clock' },
+            ],
+            'changed elsewhere': [
+              {
+                guard: 'it is the same session',
+                target: '.active',
+                actions: ['take over', 'tell the renewal'],
+              },
+              {
+                guard: 'a session began elsewhere',
+                target: '#memberSession.entering',
+                actions: 'take over',
+              },
+              { target: '#memberSession.outside.ended', actions: 'take over' },
+            ],
           },
           states: {
-            offering: {
-              description: 'The offer stands.',
-              on: { 'stay asked': 'extending' },
+            active: {
+              description: 'There is time enough.',
+              always: { guard: 'the session ends soon', target: 'ending' },
+              after: { 'until the warning': 'ending' },
+            },
+            ending: {
+              description: 'Two minutes are left: a dialog offers to stay signed in.',
+              tags: 'asking',
+              after: {
+                'until the end': { target: '#memberSession.outside.ended', actions: 'forget the session' },
+              },
+            },
+          },
+        },
+        extension: {
+          description: 'Whether more time is asked for; meanwhile the session goes on running out.',
+          initial: 'unasked',
+          states: {
+            unasked: {
+              description: 'No more time is asked for.',
+              on: { 'stay asked': { guard: 'staying is offered', target: 'extending' } },
             },
             extending: {
-              description: 'More time is being asked for; meanwhile it goes on running out.',
+              description: 'More time is being asked for.',
               tags: 'busy',
               invoke: {
                 id: 'extend',
                 src: 'extend',
-                onDone: { target: '#memberSession.signedIn.active', actions: 'set the time' },
-                onError: 'offering',
+                onDone: { target: '#memberSession.signedIn.time.active', actions: 'set the time' },
+                onError: 'unasked',
               },
             },
           },

@@ -28,6 +28,8 @@ const code: PendingSignIn = {
   loginTime: start,
   resendAt: start + 30_000,
 };
+/** When the dialog stands that asks whether to stay signed in. */
+const late = start + 19 * minute;
 const typed = { occupation: 'Armourer' };
 const renewal: KeptEntries = {
   membershipNumber: 1001,
@@ -63,6 +65,7 @@ export const samples: SampleOf<Session>[] = [
   { type: 'details typed', details: null },
   { type: 'licences ticked', licences: ['rco'] },
   { type: 'licences ticked', licences: null },
+  { type: 'area entered' },
   { type: 'stay asked' },
   { type: 'left' },
   { type: 'refused' },
@@ -70,6 +73,7 @@ export const samples: SampleOf<Session>[] = [
   { type: 'time checked', now: start + 21 * minute },
   { type: 'changed elsewhere', record: here, kept: null, now: start },
   { type: 'changed elsewhere', record: here, kept: renewal, now: start },
+  { type: 'changed elsewhere', record: here, kept: null, now: late },
   { type: 'changed elsewhere', record: there, kept: null, now: start },
   { type: 'changed elsewhere', record: code, kept: null, now: start },
   { type: 'changed elsewhere', record: over, kept: null, now: start },
@@ -87,8 +91,8 @@ export const samples: SampleOf<Session>[] = [
   },
   { type: 'xstate.done.actor.endSession', output: undefined },
   { type: 'xstate.error.actor.endSession', error: new Error('Could not log out due to a technical error.') },
-  { type: 'xstate.after.until the warning.memberSession.signedIn.active' },
-  { type: 'xstate.after.until the end.memberSession.signedIn.ending' },
+  { type: 'xstate.after.until the warning.memberSession.signedIn.time.active' },
+  { type: 'xstate.after.until the end.memberSession.signedIn.time.ending' },
 ];
 
 /** Whose session it is; where nobody is signed in, the sign-in forgets at once a session that is over. */
@@ -114,7 +118,7 @@ const ofAnother = ['left', 'xstate.done.actor.openArea', 'xstate.done.actor.endS
 export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>): boolean {
   const { kept } = snapshot.context;
   const isPlain = !kept?.renewal && !kept?.details && !kept?.licences;
-  const isActive = snapshot.matches({ signedIn: 'active' });
+  const isActive = snapshot.matches({ signedIn: { time: 'active', extension: 'unasked' } });
   if (kept?.membershipNumber === signedOut.kept.membershipNumber) return false;
   if (whose(snapshot).token === there.token) return ofAnother.includes(event.type);
   switch (event.type) {
@@ -127,17 +131,23 @@ export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>):
     case 'xstate.snapshot.renewal':
       return isActive && !kept?.details && !kept?.licences && event.snapshot === (isPlain ? begun : givenUp);
     case 'renewal settled':
-      return !snapshot.matches('signedIn') || isPlain;
+      // A page that is visited there asks for the area again.
+      return !snapshot.matches('unavailable') && (!snapshot.matches('signedIn') || isPlain);
     case 'xstate.done.actor.signIn':
       return snapshot.matches({ outside: 'pending' });
     case 'xstate.snapshot.signIn':
       return event.snapshot === (snapshot.matches({ outside: 'pending' }) ? numberForgotten : numberGiven);
     case 'changed elsewhere':
       if (!isPlain || (event.kept !== null && !isActive)) return false;
-      if (snapshot.matches('entering') || snapshot.matches('leaving')) {
+      if (event.now === late) return snapshot.hasTag('asking');
+      if (['entering', 'unavailable', 'leaving'].some((one) => one === snapshot.value)) {
         return event.record === null || event.record === here || event.record === there;
       }
       return isActive || (event.record !== here && (event.record === null || snapshot.matches('outside')));
+    // More time is not asked for as long as that.
+    case 'xstate.after.until the warning.memberSession.signedIn.time.active':
+      return isActive;
+    case 'area entered':
     case 'left':
     case 'refused':
     case 'stay asked':

@@ -107,12 +107,14 @@ test('every moment of a member’s session on the screen', async () => {
         await shows(() => keptEntriesNow()?.licences ?? null, licences);
         await goHome(system);
       },
+      'area entered': (system) => system.visit((system.at = '/member')),
       left: async (system, _, { before }) => {
-        if (before.matches({ signedIn: 'active' })) await goHome(system);
-        press(before.matches({ signedIn: 'active' }) ? t('home.logout') : t('session.leave'));
+        const asked = before.hasTag('asking');
+        if (!asked) await goHome(system);
+        press(asked ? t('session.leave') : t('home.logout'));
       },
       refused: async ({ network, visit }, _, { before }) => {
-        if (before.matches({ signedIn: { ending: 'extending' } }))
+        if (before.matches({ signedIn: { extension: 'extending' } }))
           return network.answer(extend, { reason: 'session' }, 403);
         network.always(latest, { reason: 'session' }, 403);
         visit('/member/update-licences');
@@ -138,10 +140,7 @@ test('every moment of a member’s session on the screen', async () => {
         system.visit(before.matches({ outside: 'pending' }) ? '/member/verify' : system.at);
       },
       'xstate.snapshot.signIn': async ({ network }, _, { before }) => {
-        if (before.matches({ outside: 'pending' })) {
-          press(t('verify.change'));
-          return;
-        }
+        if (before.matches({ outside: 'pending' })) return press(t('verify.change'));
         type(t('login.mobile'), '79001001');
         type(t('login.membershipNumber'), '1001');
         press(t('login.submit'));
@@ -175,16 +174,21 @@ test('every moment of a member’s session on the screen', async () => {
         await waitFor(portal.session, (session) => !session.matches('entering'));
       },
       'xstate.error.actor.openArea': ({ gate }, { error }) => gate.break(error),
-      'xstate.done.actor.extend': ({ network }) => {
+      'xstate.done.actor.extend': async ({ network, portal }) => {
         vi.setSystemTime(start);
-        return network.answer(extend, { expires_in: 1200, ends_in: 7200 });
+        await network.answer(extend, { expires_in: 1200, ends_in: 7200 });
+        await waitFor(portal.session, (session) => !session.hasTag('busy'));
       },
-      'xstate.error.actor.extend': ({ network }) => network.answer(extend, { reason: 'broken' }, 500),
+      'xstate.error.actor.extend': async ({ network, portal }) => {
+        await network.answer(extend, { reason: 'broken' }, 500);
+        await waitFor(portal.session, (session) => !session.hasTag('busy'));
+      },
       'xstate.done.actor.endSession': ({ network }) => network.answer(logout),
       // A refusal: what is not answered is tried again.
       'xstate.error.actor.endSession': ({ network }) => network.answer(logout, { reason: 'session' }, 403),
-      'xstate.after.until the warning.memberSession.signedIn.active': (system) => waitUntil(system, true),
-      'xstate.after.until the end.memberSession.signedIn.ending': (system) => waitUntil(system, false),
+      'xstate.after.until the warning.memberSession.signedIn.time.active': (system) =>
+        waitUntil(system, true),
+      'xstate.after.until the end.memberSession.signedIn.time.ending': (system) => waitUntil(system, false),
     },
     controls: { left: () => [controlNamed(t('home.logout')), controlNamed(t('session.leave'))] },
     sees,
@@ -194,7 +198,7 @@ test('every moment of a member’s session on the screen', async () => {
 async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionMachine>): Promise<void> {
   const { gate, network, path } = system;
   const { kept } = snapshot.context;
-  if (!snapshot.matches({ signedIn: { ending: 'extending' } })) {
+  if (!snapshot.matches({ signedIn: { extension: 'extending' } })) {
     // What was asked for before the end comes too late to change it.
     while (network.waiting(extend) > 0) await network.answer(extend, { expires_in: 1, ends_in: 1 });
   }

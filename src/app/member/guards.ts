@@ -25,6 +25,8 @@ function wayOn({ session }: Portal): string {
 }
 
 async function settledSession({ session }: Portal) {
+  // What did not come before is asked for again.
+  session.send({ type: 'area entered' });
   const settled = await waitFor(
     session,
     (snapshot) => !snapshot.matches('leaving') && !snapshot.matches('entering'),

@@ -7,7 +7,9 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import * as v from 'valibot';
+import type { SnapshotFrom } from 'xstate';
 import type { RenewalStep } from '#domain/pending-renewal.ts';
+import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { Login } from '#src/member/login/login.tsx';
 import { Verify } from '#src/member/verify/verify.tsx';
 import { Failure } from './failure.tsx';
@@ -175,13 +177,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Whose pages are shown. While what members need is on its way, the guards wait for it themselves. */
+function whose(session: SnapshotFrom<typeof memberSessionMachine>): number | string {
+  if (session.matches('signedIn')) return session.context.record?.membershipNumber ?? 0;
+  return JSON.stringify(session.matches('unavailable') ? 'entering' : session.value);
+}
+
 function placeOf({ session }: Portal) {
   const snapshot = session.getSnapshot();
   const renewal = snapshot.children.renewal?.getSnapshot();
   return {
-    who: snapshot.matches('signedIn')
-      ? (snapshot.context.record?.membershipNumber ?? 0)
-      : JSON.stringify(snapshot.value),
+    who: whose(snapshot),
     step: renewal?.status === 'active' ? stepPath(renewal) : null,
     resting: renewal?.matches('resting') ?? false,
   };

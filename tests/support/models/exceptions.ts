@@ -83,6 +83,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'address changed': 'Back, Forward or a link says it',
   },
   memberSession: {
+    'area entered': 'the router says it on the way to a page',
     'profile read': 'the member’s details say it',
     'details typed': 'the form of the details says it',
     'licences ticked': 'the form of the licences says it',
