@@ -1,9 +1,9 @@
 import { and, assign, sendTo, setup, stateIn, type DoneActorEvent } from 'xstate';
 import { refOf } from '#domain/member-ref.ts';
 import { firstYear } from '#domain/year-record.ts';
-import { isBusy, nothingDone, type MemberFile } from './member-file.ts';
+import { isBusy, nothingDone, withNoted, type MemberFile } from './member-file.ts';
 import { memberHistoryMachine } from './member-history.machine.ts';
-import { memberNotesMachine } from './member-notes.machine.ts';
+import { isNoteRefused, isNoting, memberNotesMachine } from './member-notes.machine.ts';
 import { memberRecordMachine } from './member-record.machine.ts';
 import { memberRightsMachine } from './member-rights.machine.ts';
 import { isUpdating, memberUpdateMachine, storedNow } from './member-update.machine.ts';
@@ -26,7 +26,9 @@ type Event =
   | DoneActorEvent<void, 'rights'>
   | ChildChanged<'update', typeof memberUpdateMachine>
   | ChildChanged<'record', typeof memberRecordMachine>
-  | ChildChanged<'history', typeof memberHistoryMachine>;
+  | ChildChanged<'notes', typeof memberNotesMachine>
+  | ChildChanged<'history', typeof memberHistoryMachine>
+  | ChildChanged<'rights', typeof memberRightsMachine>;
 
 /** A member’s file, seen and changed. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberFileMachine = setup({
@@ -34,7 +36,7 @@ export const memberFileMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as Read,
-    output: {} as { again: boolean },
+    output: {} as { again: boolean; changed: boolean },
     tags: {} as 'memberships' | 'notes' | 'history' | 'rights' | 'asking' | 'closing',
     children: {} as {
       update: 'memberUpdate';
@@ -52,18 +54,27 @@ export const memberFileMachine = setup({
     memberRights: memberRightsMachine,
   },
   actions: {
-    'note what is stored and whether all is': assign(({ event }) => storedNow(snapshotOf(event, 'update'))),
+    'note what is stored and whether all is': assign(({ context, event }) =>
+      withNoted(context, storedNow(snapshotOf(event, 'update'))),
+    ),
     'keep what is typed': unprovided('keep what is typed'),
     'forget what is typed': unprovided('forget what is typed'),
-    'note whether a click is on its way': assign(({ event }) => ({
-      saving: snapshotOf(event, 'record').hasTag('saving'),
-    })),
+    'note whether a click is on its way': assign(({ context, event }) =>
+      withNoted(context, { saving: snapshotOf(event, 'record').hasTag('saving') }),
+    ),
     'tell the history': sendTo('history', { type: 'member changed' }),
     'ask for it again': assign({ again: true }),
     'note what is undone': assign(({ context, event }) => {
       const history = snapshotOf(event, 'history');
-      return { undoing: history.hasTag('undoing'), undone: context.undone || history.context.undone };
+      const undone = context.undone || history.context.undone;
+      return withNoted(context, { undoing: history.hasTag('undoing'), undone });
     }),
+    'note whether a note is on its way': assign(({ event }) => ({
+      noting: isNoting(snapshotOf(event, 'notes')),
+    })),
+    'note whether they are being erased': assign(({ context, event }) =>
+      withNoted(context, { erasing: snapshotOf(event, 'rights').hasTag('erasing') }),
+    ),
   },
   guards: {
     'something typed is not saved': ({ context }) => context.unsaved,
@@ -80,13 +91,18 @@ export const memberFileMachine = setup({
       'nothing is on its way',
     ]),
     'nothing is on its way': ({ context }) => !isBusy(context),
+    'a note was refused': ({ context, event }) =>
+      event.type === 'xstate.snapshot.notes' && context.noting && isNoteRefused(event.snapshot),
+    'the erasure was refused': ({ context, event }) =>
+      event.type === 'xstate.snapshot.rights' && context.erasing && event.snapshot.context.refusal !== null,
+    'nobody is being erased': ({ context }) => !context.erasing,
     'nothing is being undone': ({ context }) => !context.undoing,
   },
 }).createMachine({
   id: 'memberFile',
   description: 'What the office has of a member: details, photo, records, notes, history, data held.',
   context: ({ input }) => ({ ...input, ...nothingDone }),
-  output: ({ context }) => ({ again: context.again }),
+  output: ({ context: { again, changed } }) => ({ again, changed }),
   initial: 'open',
   states: {
     open: {
@@ -121,6 +137,7 @@ export const memberFileMachine = setup({
             id: 'notes',
             src: 'memberNotes',
             input: ({ context }) => ({ ref: refOf(context.member) }),
+            onSnapshot: { actions: 'note whether a note is on its way' },
           },
         },
         view: {
@@ -183,13 +200,17 @@ export const memberFileMachine = setup({
                 id: 'rights',
                 src: 'memberRights',
                 input: ({ context }) => ({ ref: refOf(context.member) }),
-                onDone: { target: '#memberFile.closed', actions: 'forget what is typed' },
+                onSnapshot: { actions: 'note whether they are being erased' },
+                onDone: {
+                  target: '#memberFile.closed',
+                  actions: 'forget what is typed',
+                },
               },
               on: {
-                'member shown': 'member',
-                'memberships shown': 'memberships',
-                'notes shown': 'notes',
-                'history shown': 'history',
+                'member shown': { guard: 'nobody is being erased', target: 'member' },
+                'memberships shown': { guard: 'nobody is being erased', target: 'memberships' },
+                'notes shown': { guard: 'nobody is being erased', target: 'notes' },
+                'history shown': { guard: 'nobody is being erased', target: 'history' },
               },
             },
           },
@@ -222,8 +243,12 @@ export const memberFileMachine = setup({
             },
             finishing: {
               description:
-                'The dialog is gone while the rest is saved; details that are refused bring it back.',
+                'The dialog is gone while the rest is saved; what is refused of it brings it back.',
               tags: 'closing',
+              on: {
+                'xstate.snapshot.notes': { guard: 'a note was refused', target: 'staying' },
+                'xstate.snapshot.rights': { guard: 'the erasure was refused', target: 'staying' },
+              },
               always: [
                 { guard: 'something typed is not saved', target: 'staying' },
                 { guard: 'nothing is on its way', target: '#memberFile.closed' },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { MemberNote } from '#domain/member-note.ts';
 import { answering, unprovided } from '../stub.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
@@ -45,7 +45,7 @@ export const memberNotesMachine = setup({
     'forget the refusal': assign({ refusal: null }),
     'keep the new note': assign(({ context, event }) => {
       const note = outputOf(event, 'form').answer;
-      return { notes: [note, ...context.notes.filter(({ id }) => id !== note.id)], typed: '' };
+      return { notes: [note, ...context.notes.filter(({ id }) => id !== note.id)], typed: '', refusal: null };
     }),
     'choose the note': assign({ chosen: ({ event }) => eventOf(event, 'removal asked').note }),
     'take the note away': assign(({ context: { chosen, notes } }) => ({
@@ -132,3 +132,13 @@ export const memberNotesMachine = setup({
     },
   },
 });
+
+/** Whether a note about a member is being added or removed. */
+export function isNoting(notes: SnapshotFrom<typeof memberNotesMachine>): boolean {
+  return notes.hasTag('removing') || notes.children.form?.getSnapshot().hasTag('busy') === true;
+}
+
+/** Whether the last note about a member was not added, or not removed. */
+export function isNoteRefused(notes: SnapshotFrom<typeof memberNotesMachine>): boolean {
+  return notes.context.refusal !== null || notes.children.form?.getSnapshot().hasTag('refused') === true;
+}

@@ -5,6 +5,7 @@ import { lines, listedMember } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import type { Office } from '#tests/support/screens/office-app.tsx';
+import { controlNamed } from '#tests/support/screens/controls.ts';
 import { shows } from '#tests/support/screens/page.ts';
 
 const agencyName = 'PATCH /admin/members/1001/insurance/other-agency-name';
@@ -20,7 +21,7 @@ const open = () => [dialogTitle(), question()];
 beforeEach(async () => {
   office = await openMemberDialog({
     holding: { insurance: [false, false, true] },
-    hold: [lines.update],
+    hold: [lines.update, lines.addNote, lines.erase],
   });
 });
 
@@ -131,4 +132,54 @@ test('Back closes the dialog and stays at the list, and asks where something is 
   await shows(dialogTitle, 'Renew 1001 Ġorġa Żammit');
   await office.back();
   await shows(() => [office.path(), dialogTitle()], [list, null]);
+});
+
+const text = 'Moved to Għawdex.';
+
+async function addNote(): Promise<void> {
+  clickAt('member-side-notes');
+  await shows(() => controlNamed('Add note', '[role="dialog"]'), 'ready');
+  fillAt('note-text', text);
+  pressIn('dialog', 'Add note');
+  await shows(() => office.network.waiting(lines.addNote), 1);
+  pressIn('dialog', 'Close');
+  await shows(open, [null, null]);
+}
+
+test('a note that is on its way while the dialog closes is added once, and is typed no more', async () => {
+  await addNote();
+  expect(reads()).toBe(1);
+  const note = { id: 8, text, at: '2026-03-02T09:15:00.000Z', author: 'Doris Bonniċi' };
+  await office.network.answer(lines.addNote, note);
+  await shows(reads, 2);
+  clickAt('open-member-1');
+  await shows(dialogTitle, '1001');
+  clickAt('member-side-notes');
+  await shows(() => valueAt('note-text'), '');
+});
+
+test('a note that is refused brings the closed dialog back', async () => {
+  await addNote();
+  await office.network.answer(lines.addNote, {}, 500);
+  const refusal = 'Could not add the note due to a technical error.';
+  await shows(() => [dialogTitle(), saidIn('dialog', refusal), valueAt('note-text')], ['1001', true, text]);
+});
+
+test('who goes back while a member is being erased reads why they were not, and the list once they are', async () => {
+  clickAt('member-side-rights');
+  await shows(() => document.querySelectorAll('[role="dialog"] section li').length, 3);
+  pressIn('dialog', 'Erase this member…');
+  await shows(question, 'Erase Ġorġa Żammit for good?');
+  pressIn('question', 'Erase for good');
+  await shows(() => office.network.waiting(lines.erase), 1);
+  await office.back();
+  await shows(() => [office.path(), ...open(), reads()], [list, null, null, 1]);
+  await office.network.answer(lines.erase, {}, 500);
+  await shows(open, ['1001', null]);
+  pressIn('dialog', 'Erase this member…');
+  await shows(question, 'Erase Ġorġa Żammit for good?');
+  pressIn('question', 'Erase for good');
+  await shows(() => office.network.waiting(lines.erase), 1);
+  await office.network.answer(lines.erase);
+  await shows(() => [...open(), reads()], [null, null, 2]);
 });

@@ -3,6 +3,8 @@ import { memberEntriesOf } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
 import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
+import { memberNotesMachine } from '#machines/members/member-notes.machine.ts';
+import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
 import { memberUpdateMachine, type StoredMember } from '#machines/members/member-update.machine.ts';
 import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
@@ -110,6 +112,46 @@ function historySnapshots() {
 
 const { undoing, undone } = historySnapshots();
 
+/** The notes while one is being added, once it was not, and once it was. */
+function notesSnapshots() {
+  const actor = createActor(
+    memberNotesMachine.provide({
+      actors: { noteForm: rightForm() },
+      actions: { 'keep what is typed': () => {}, 'forget what is typed': () => {} },
+    }),
+    { input: { ref: '1001' } },
+  ).start();
+  actor.send({ type: 'xstate.done.actor.load', output: { notes: [], typed: '' }, actorId: 'load' });
+  const before = actor.getSnapshot();
+  const { refused: notAdded, sent: adding, typed: added } = formSnapshots({ text: '' });
+  const withForm = (form: typeof adding) => {
+    const child = Object.create(before.children.form ?? null) as NonNullable<typeof before.children.form>;
+    return {
+      ...before,
+      children: { ...before.children, form: Object.assign(child, { getSnapshot: () => form }) },
+    };
+  };
+  actor.stop();
+  return { adding: withForm(adding), notAdded: withForm(notAdded), added: withForm(added) };
+}
+
+/** What is held about a member while they are being erased, and once they were not. */
+function rightsSnapshots() {
+  const actor = createActor(memberRightsMachine, { input: { ref: '1001' } }).start();
+  const preview = { goes: [], stays: [], hindrance: null, pseudonym: '' };
+  actor.send({ type: 'xstate.done.actor.load', output: preview, actorId: 'load' });
+  actor.send({ type: 'erasure asked' });
+  actor.send({ type: 'erasure confirmed' });
+  const erasing = actor.getSnapshot();
+  actor.send({ type: 'xstate.error.actor.erase', error: new Error('refused'), actorId: 'erase' });
+  const notErased = actor.getSnapshot();
+  actor.stop();
+  return { erasing, notErased };
+}
+
+const { added, adding, notAdded } = notesSnapshots();
+const { erasing, notErased } = rightsSnapshots();
+
 /** What happens to the dialog from below: what comes for it, the details and the record in it. */
 export const inDialog = {
   loaded: {
@@ -123,6 +165,11 @@ export const inDialog = {
   clickSent: { type: 'xstate.snapshot.record', snapshot: sending },
   undoing: { type: 'xstate.snapshot.history', snapshot: undoing },
   undone: { type: 'xstate.snapshot.history', snapshot: undone },
+  adding: { type: 'xstate.snapshot.notes', snapshot: adding },
+  added: { type: 'xstate.snapshot.notes', snapshot: added },
+  notAdded: { type: 'xstate.snapshot.notes', snapshot: notAdded },
+  erasing: { type: 'xstate.snapshot.rights', snapshot: erasing },
+  notErased: { type: 'xstate.snapshot.rights', snapshot: notErased },
   clickSaved: { type: 'xstate.snapshot.record', snapshot: resting },
 } as const;
 

@@ -5,7 +5,7 @@ import { inDialog, type Name } from '#tests/screens/member-detail-samples.ts';
 import { askUndoFromHistory, openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { boxAt, clickAt, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, question } from '#tests/support/screens/dialogs.ts';
 import type { Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
@@ -33,6 +33,9 @@ async function updates(system: System, before: Details, after: Details): Promise
   return network.answer(lines.update, { version: 2 });
 }
 
+const erase = 'Erase Ġorġa Żammit for good?';
+const note = { id: 8, text: 'Moved to Għawdex.', at: '2026-03-02T09:15:00.000Z', author: 'Doris Bonniċi' };
+
 type Details = Pick<SnapshotFrom<typeof memberFileMachine>['context'], 'unsaved' | 'updating'>;
 
 test('every moment of a member’s file on the screen', async () => {
@@ -44,6 +47,8 @@ test('every moment of a member’s file on the screen', async () => {
       context.saving,
       context.undoing,
       context.undone,
+      context.noting,
+      context.erasing,
     ],
     samples: [
       { type: 'member shown' },
@@ -63,14 +68,28 @@ test('every moment of a member’s file on the screen', async () => {
       inDialog.clickSaved,
       inDialog.undoing,
       inDialog.undone,
+      inDialog.adding,
+      inDialog.added,
+      inDialog.notAdded,
+      inDialog.erasing,
+      inDialog.notErased,
     ],
     when: (snapshot, event) => {
-      const { saving: isSaving, undoing, unsaved, updating } = snapshot.context;
+      const { erasing, noting, saving: isSaving, undoing, unsaved, updating } = snapshot.context;
+      const idle = !unsaved && !updating && !isSaving && !undoing && !noting && !erasing;
       const staying = snapshot.matches({ open: { closing: 'staying' } });
       // Nothing can be clicked behind the question, nor on the side that is not looked at.
       const looked = snapshot.matches({ open: { view: 'member' } });
       const clicked = snapshot.matches({ open: { view: 'memberships' } });
       const free = staying && looked;
+      if (event === inDialog.added || event === inDialog.notAdded) return noting;
+      if (event === inDialog.notErased || event.type === 'xstate.done.actor.rights') return erasing;
+      if (noting || erasing) return event.type === 'close asked';
+      if (event === inDialog.adding)
+        return staying && snapshot.hasTag('notes') && idle && !snapshot.context.undone;
+      // Erasing ends it whatever else is open; once is enough.
+      if (event === inDialog.erasing)
+        return staying && snapshot.hasTag('rights') && idle && !snapshot.context.undone;
       // Details that are on their way may be answered while the history is looked at.
       if (updating && snapshot.hasTag('history')) return event === inDialog.stored;
       if (event === inDialog.typed) return (looked && updating) || (free && !unsaved);
@@ -84,8 +103,6 @@ test('every moment of a member’s file on the screen', async () => {
         return staying && snapshot.hasTag('history') && resting;
       }
       if (event === inDialog.undone) return undoing;
-      // Erasing ends it whatever else is open; once is enough.
-      if (event.type === 'xstate.done.actor.rights') return staying && !unsaved && !isSaving;
       // What is on its way is answered on the side on which it can be seen.
       if (event.type === 'data held shown') return staying && !unsaved && !isSaving && !updating;
       if (event.type === 'history shown' && updating) return staying && looked && !unsaved && !isSaving;
@@ -101,6 +118,7 @@ test('every moment of a member’s file on the screen', async () => {
         lines.removeGroup,
         lines.update,
         lines.erase,
+        lines.addNote,
       ];
       const office = await openMemberDialog({ hold, window: 'phone' });
       await office.network.answer(lines.records, { [thisYear]: recordOf() });
@@ -114,12 +132,22 @@ test('every moment of a member’s file on the screen', async () => {
       'notes shown': () => clickAt('member-side-notes'),
       'history shown': () => clickAt('member-side-history'),
       'data held shown': () => clickAt('member-side-rights'),
-      'xstate.done.actor.rights': async ({ network }) => {
+      'xstate.done.actor.rights': ({ network }) => network.answer(lines.erase),
+      'xstate.snapshot.rights': async ({ network }, event) => {
+        if (event === inDialog.notErased) return network.answer(lines.erase, undefined, 500);
         await shows(() => document.querySelectorAll('[role="dialog"] section li').length, 3);
         pressIn('dialog', 'Erase this member…');
-        await shows(question, 'Erase Ġorġa Żammit for good?');
+        await shows(question, erase);
         pressIn('question', 'Erase for good');
-        await network.answer(lines.erase);
+        return shows(() => network.waiting(lines.erase), 1);
+      },
+      'xstate.snapshot.notes': async ({ network }, event) => {
+        if (event === inDialog.added) return network.answer(lines.addNote, note);
+        if (event === inDialog.notAdded) return network.answer(lines.addNote, undefined, 500);
+        await isThere('note-text');
+        fillAt('note-text', note.text);
+        pressIn('dialog', 'Add note');
+        return shows(() => network.waiting(lines.addNote), 1);
       },
       'xstate.snapshot.history': async (system, event) => {
         if (event === inDialog.undoing) return askUndoFromHistory(system);
@@ -127,7 +155,9 @@ test('every moment of a member’s file on the screen', async () => {
         // Once it is read again, another side can be looked at.
         await shows(() => controlAt('member-side-member') === 'held', false);
       },
-      'close asked': () => pressIn('dialog', 'Close'),
+      // The question whether to erase somebody lies over the dialog, and Back alone leads out of it.
+      'close asked': ({ back }, _, { before }) =>
+        before.context.erasing ? back() : void pressIn('dialog', 'Close'),
       'xstate.snapshot.update': (system, _, step) =>
         updates(system, step.before.context, step.snapshot.context),
       'xstate.snapshot.record': async (system, event) => {
@@ -151,7 +181,7 @@ test('every moment of a member’s file on the screen', async () => {
       'close asked': () => controlNamed('Close', '[role="dialog"]'),
     },
     sees: async ({ joined, network, stored }, snapshot) => {
-      const { saving: isSaving, unsaved, updating } = snapshot.context;
+      const { erasing, noting, saving: isSaving, unsaved, updating } = snapshot.context;
       const open = snapshot.matches('open') && !snapshot.hasTag('closing');
       const [history, rights] = [snapshot.hasTag('history'), snapshot.hasTag('rights')];
       const [memberships, notes] = [snapshot.hasTag('memberships'), snapshot.hasTag('notes')];
@@ -175,8 +205,8 @@ test('every moment of a member’s file on the screen', async () => {
       });
       await shows(looks, {
         // The question hides the dialog under it.
-        title: snapshot.hasTag('asking') || !(open || again) ? null : '1001',
-        asking: snapshot.hasTag('asking') ? 'Close without saving?' : null,
+        title: snapshot.hasTag('asking') || erasing || !(open || again) ? null : '1001',
+        asking: snapshot.hasTag('asking') ? 'Close without saving?' : open && erasing ? erase : null,
         memberships: open ? String(memberships) : null,
         notes: open ? String(notes) : null,
         history: open ? String(history) : null,
@@ -187,7 +217,7 @@ test('every moment of a member’s file on the screen', async () => {
         writing: isSaving ? 1 : 0,
         updating: updating ? 1 : 0,
         undoing: snapshot.context.undoing ? 1 : 0,
-        busy: shown && updating,
+        busy: (shown && updating) || (open && noting),
         listed: snapshot.matches('closed') ? 2 : 1,
       });
     },
