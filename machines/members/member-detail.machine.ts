@@ -7,15 +7,19 @@ import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Chosen = { readonly member: AdminMember; readonly thisYear: number };
 
-/** Whose detail dialog it was, and the member whose dialog follows, by id; null where none does. */
-export type MemberDetailOutput = { readonly id: number; readonly goingTo: number | null };
+/** Whose detail dialog it was, whether they were changed in it, and the member whose dialog follows, by id; null where none does. */
+export type MemberDetailOutput = {
+  readonly id: number;
+  readonly changed: boolean;
+  readonly goingTo: number | null;
+};
 
-type Context = Chosen & { readonly goingTo: number | null; readonly refusal: string | null };
+type Context = Chosen & Omit<MemberDetailOutput, 'id'> & { readonly refusal: string | null };
 
 type Event =
   | { type: 'retried' }
   | { type: 'close asked'; goingTo?: number | undefined }
-  | ActorsEnded<{ load: MemberFile; file: { again: boolean } }>;
+  | ActorsEnded<{ load: MemberFile; file: { again: boolean; changed: boolean } }>;
 
 /** Opening the detail dialog of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberDetailMachine = setup({
@@ -36,6 +40,9 @@ export const memberDetailMachine = setup({
     'forget the refusal': assign({ refusal: null }),
     // Whoever is asked and stays may close later without going anywhere.
     'keep where to go': assign(({ event }) => ({ goingTo: eventOf(event, 'close asked').goingTo ?? null })),
+    'note whether they were changed': assign(({ context, event }) => ({
+      changed: context.changed || outputOf(event, 'file').changed,
+    })),
     'ask the file to close': sendTo('file', { type: 'close asked' }),
   },
   guards: {
@@ -44,8 +51,8 @@ export const memberDetailMachine = setup({
 }).createMachine({
   id: 'memberDetail',
   description: 'The dialog of a member, from the click that opens it until it is closed.',
-  context: ({ input }) => ({ ...input, goingTo: null, refusal: null }),
-  output: ({ context }) => ({ id: context.member.id, goingTo: context.goingTo }),
+  context: ({ input }) => ({ ...input, changed: false, goingTo: null, refusal: null }),
+  output: ({ context: { changed, goingTo, member } }) => ({ id: member.id, changed, goingTo }),
   initial: 'loading',
   states: {
     loading: {
@@ -77,7 +84,14 @@ export const memberDetailMachine = setup({
         input: ({ context, event }) => {
           return { ...outputOf(event, 'load'), thisYear: context.thisYear };
         },
-        onDone: [{ guard: 'it is to be read again', target: 'loading' }, { target: 'closed' }],
+        onDone: [
+          {
+            guard: 'it is to be read again',
+            target: 'loading',
+            actions: 'note whether they were changed',
+          },
+          { target: 'closed', actions: 'note whether they were changed' },
+        ],
       },
     },
     closed: { description: 'The dialog is closed.', type: 'final' },

@@ -110,6 +110,7 @@ export const membershipReportMachine = setup({
   },
   guards: {
     'somebody is found': ({ context }) => context.hits.length > 0,
+    'they were changed': ({ event }) => event.type === 'xstate.done.actor.detail' && event.output.changed,
     'they can be reminded': ({ context }) => whyNotReminded(context.data, context) === null,
   },
 }).createMachine({
@@ -148,40 +149,82 @@ export const membershipReportMachine = setup({
       description: 'The report is there.',
       tags: 'listed',
       type: 'parallel',
-      on: {
-        'season chosen': { actions: ['show the season', 'show it in the address'] },
-        'filters chosen': { actions: ['keep the filters', 'show it in the address'] },
-        'page turned': { actions: ['turn the page', 'show it in the address'] },
-        'address changed': { actions: 'look at it so' },
-        'column ticked': { actions: 'tick the column' },
-        'export asked': { guard: 'somebody is found', actions: ['save the file', 'untick the columns'] },
-        // A dialog may be opened before a moment without a key is over.
-        'member opened': { target: 'opened', actions: ['choose the member', 'show it in the address'] },
-        'reminder wished': {
-          guard: 'they can be reminded',
-          target: 'reminding',
-          actions: 'show it in the address',
-        },
-      },
+      on: { 'address changed': { actions: 'look at it so' } },
       states: {
-        search: {
-          description: 'Whether all that is found is shown.',
-          initial: 'resting',
-          on: {
-            'search typed': { target: '.settling', actions: 'search' },
-            'order chosen': { target: '.settling', actions: 'sort them' },
-          },
+        look: {
+          description: 'What is looked at: the report, or a dialog over it.',
+          initial: 'table',
           states: {
-            resting: { description: 'All that is found is shown.', entry: 'show it in the address' },
-            settling: {
-              description: 'It was searched or sorted just now: what is out of sight may wait.',
-              tags: 'settling',
-              after: { 'a moment without a key': 'resting' },
+            table: {
+              description: 'The report is filtered, searched, and turned over.',
+              initial: 'resting',
+              on: {
+                'season chosen': { actions: ['show the season', 'show it in the address'] },
+                'filters chosen': { actions: ['keep the filters', 'show it in the address'] },
+                'search typed': { target: '.settling', actions: 'search' },
+                'order chosen': { target: '.settling', actions: 'sort them' },
+                'page turned': { actions: ['turn the page', 'show it in the address'] },
+                'column ticked': { actions: 'tick the column' },
+                'export asked': {
+                  guard: 'somebody is found',
+                  actions: ['save the file', 'untick the columns'],
+                },
+                // A dialog may be opened before a moment without a key is over.
+                'member opened': {
+                  target: 'opened',
+                  actions: ['choose the member', 'show it in the address'],
+                },
+                'reminder wished': {
+                  guard: 'they can be reminded',
+                  target: 'reminding',
+                  actions: 'show it in the address',
+                },
+              },
+              states: {
+                resting: { description: 'All that is found is shown.', entry: 'show it in the address' },
+                settling: {
+                  description: 'It was searched or sorted just now: what is out of sight may wait.',
+                  tags: 'settling',
+                  after: { 'a moment without a key': 'resting' },
+                },
+              },
+            },
+            opened: {
+              description: 'A member is looked at and changed.',
+              invoke: {
+                id: 'detail',
+                src: 'memberDetail',
+                input: ({ context }) => {
+                  if (!context.member) throw new Error('nobody was chosen');
+                  return { member: context.member, thisYear: Number(context.data.today.slice(0, 4)) };
+                },
+                onDone: [
+                  { guard: 'they were changed', target: '#membershipReport.listed.people.reloading' },
+                  { target: 'table' },
+                ],
+              },
+            },
+            reminding: {
+              description: 'A dialog writes to whom the filters and the search find.',
+              invoke: {
+                id: 'remind',
+                src: 'reminder',
+                input: ({ context: { hits, year } }) => ({
+                  season: year,
+                  people: hits.map(({ firstName, id, lastName, membershipNumber }) => ({
+                    id,
+                    name: `${firstName} ${lastName}`,
+                    number: membershipNumber,
+                  })),
+                }),
+                onDone: 'table',
+              },
             },
           },
         },
         people: {
-          description: 'Whether the report is as the server has it.',
+          description:
+            'Whether the report is as the server has it; a dialog over it changes nothing of that.',
           initial: 'fresh',
           states: {
             fresh: { description: 'It was read since the last change made here.' },
@@ -200,38 +243,6 @@ export const membershipReportMachine = setup({
             },
           },
         },
-      },
-    },
-    opened: {
-      description: 'A member is looked at and changed.',
-      tags: 'listed',
-      on: { 'address changed': { actions: 'look at it so' } },
-      invoke: {
-        id: 'detail',
-        src: 'memberDetail',
-        input: ({ context }) => {
-          if (!context.member) throw new Error('nobody was chosen');
-          return { member: context.member, thisYear: Number(context.data.today.slice(0, 4)) };
-        },
-        onDone: 'listed.people.reloading',
-      },
-    },
-    reminding: {
-      description: 'A dialog writes to whom the filters and the search find.',
-      tags: 'listed',
-      on: { 'address changed': { actions: 'look at it so' } },
-      invoke: {
-        id: 'remind',
-        src: 'reminder',
-        input: ({ context: { hits, year } }) => ({
-          season: year,
-          people: hits.map(({ firstName, id, lastName, membershipNumber }) => ({
-            id,
-            name: `${firstName} ${lastName}`,
-            number: membershipNumber,
-          })),
-        }),
-        onDone: 'listed',
       },
     },
   },

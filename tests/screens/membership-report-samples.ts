@@ -69,6 +69,8 @@ if (!first) throw new Error('somebody is listed');
 const notYet = { ...noSeasonFilters, standing: 'not yet' } as const;
 const byName = { by: 'name', descending: false } as const;
 const { order: byNumber } = plainReport;
+/** How the dialog of a member ends in which something was clicked. */
+export const clicked = { id: 1, changed: true, goingTo: null };
 export const samples: SampleOf<Machine>[] = [
   { type: 'season chosen', season: lastYear },
   { type: 'season chosen', season: thisYear },
@@ -91,8 +93,9 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.error.actor.reload', error: new Error(refusal) },
   { type: 'reminder wished' },
   { type: 'xstate.done.actor.remind', output: undefined },
-  { type: 'xstate.done.actor.detail', output: { id: 1, goingTo: null } },
-  { type: 'xstate.after.a moment without a key.membershipReport.listed.search.settling' },
+  { type: 'xstate.done.actor.detail', output: clicked },
+  { type: 'xstate.done.actor.detail', output: { id: 1, changed: false, goingTo: null } },
+  { type: 'xstate.after.a moment without a key.membershipReport.listed.look.table.settling' },
 ];
 
 function isPlain({
@@ -117,8 +120,13 @@ function isPlain({
 export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
   const { context } = snapshot;
   if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
-  if (event.type.startsWith('xstate.') || event.type === 'retried') return true;
+  // Nothing can be pressed beside a dialog.
+  if (event.type === 'retried')
+    return !snapshot.matches('listed') || snapshot.matches({ listed: { look: 'table' } });
   const isFresh = snapshot.matches({ listed: { people: 'fresh' } });
+  if (event.type === 'xstate.done.actor.detail')
+    return isFresh || (event.output === clicked) === snapshot.matches({ listed: { people: 'reloading' } });
+  if (event.type.startsWith('xstate.')) return true;
   const plain = isPlain(context);
   switch (event.type) {
     case 'season chosen':
@@ -136,6 +144,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'export asked':
       return isFresh && (plain || context.ticked.length > 0);
     case 'address changed':
+      return plain && (isFresh || !snapshot.matches('listed'));
     case 'member opened':
     case 'reminder wished':
     default:

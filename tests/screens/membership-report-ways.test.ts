@@ -3,9 +3,10 @@ import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { everybody } from '#tests/screens/long-member-list.ts';
-import { clickAt, fillAt } from '#tests/support/screens/by-id.ts';
-import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
-import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { clickAt, clickOnceThere, fillAt, isThere } from '#tests/support/screens/by-id.ts';
+import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import { inWindow } from '#tests/support/screens/member-dialog.ts';
+import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import {
@@ -69,6 +70,45 @@ test('the address holds a search also where a dialog is opened at once after the
   clickAt('remind');
   await shows(() => dialogTitle() !== null, true);
   await shows(office.path, `${report}?search=zammit`);
+});
+
+/** How often the seasons were read. */
+function readings(office: Office): number {
+  return office.network.made.filter(({ line }) => line === lines.seasons).length;
+}
+
+test('a dialog in which nothing was changed reads nothing again', async () => {
+  const office = await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  await clickOnceThere('open-member-1');
+  await isThere('member-side-member');
+  pressIn('dialog', t('app.close'));
+  await shows(dialogTitle, null);
+  clickAt('remind');
+  await shows(() => dialogTitle() !== null, true);
+  pressIn('dialog', t('app.close'));
+  await shows(dialogTitle, null);
+  expect(readings(office)).toBe(1);
+});
+
+test('what was changed is read again, also while another dialog is opened, and what failed is said until it is', async () => {
+  await inWindow('desk');
+  const office = await openOffice({ path: report, answers });
+  await shows(count, '102 people');
+  await clickOnceThere('open-member-1');
+  await clickOnceThere('group-lhg');
+  await office.network.answer(lines.addGroup);
+  office.network.hold(lines.seasons);
+  pressIn('dialog', t('app.close'));
+  await shows(() => office.network.waiting(lines.seasons), 1);
+  clickAt('remind');
+  await shows(() => dialogTitle() !== null, true);
+  await office.network.answer(lines.seasons, {}, 500);
+  pressIn('dialog', t('app.close'));
+  await shows(() => [dialogTitle(), saidIn('page', t('season.old'))], [null, true]);
+  pressIn('page', t('app.retry'));
+  await office.network.answer(lines.seasons, onWire.slice(1));
+  await shows(() => [readings(office), saidIn('page', t('season.old'))], [3, false]);
 });
 
 test('whose emails come back is not reachable by email, and the table says so', async () => {

@@ -6,11 +6,13 @@ import { nameOf } from '#tests/screens/long-member-list.ts';
 import { controlAt, controlAtFor, controlInPanel, controlNamed } from '#tests/support/screens/controls.ts';
 import { clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import { inWindow, saving } from '#tests/support/screens/member-dialog.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
 import {
   answers,
+  clicked,
   onWire,
   refusal,
   report,
@@ -47,7 +49,10 @@ test('every moment of the membership report', async () => {
       context.ticked.length,
     ],
   }).drive<Office>({
-    open: () => openOffice({ path: report, hold: [lines.seasons], answers }),
+    open: async () => {
+      await inWindow('desk');
+      return openOffice({ path: report, hold: [lines.seasons], answers });
+    },
     buttons: { 'page turned': t('table.next'), retried: t('app.retry') },
     does: {
       'season chosen': (_, { season }) => fillAt('season', String(season)),
@@ -60,32 +65,39 @@ test('every moment of the membership report', async () => {
         pressIn('page', t('table.export'));
         await shows(() => saved.length, 1);
       },
-      'member opened': async ({ network }) => {
+      'member opened': async () => {
         await clickOnceThere('open-member-1');
         await shows(dialogTitle, '1001');
-        // What was being read is given up; whatever it answers comes too late.
-        if (network.waiting(lines.seasons) > 0) await network.answer(lines.seasons, []);
       },
       'address changed': async ({ path, visit }) => {
         // What was typed before stands in the address a moment later.
         await shows(path, report);
         visit(`${report}?search=zammit`);
       },
-      'reminder wished': async ({ network, path }) => {
+      'reminder wished': async ({ path }) => {
         // What was typed before stands in the address a moment later.
         await shows(path, report);
         clickAt('remind');
         await shows(dialogTitle, remind);
-        if (network.waiting(lines.seasons) > 0) await network.answer(lines.seasons, []);
       },
       'xstate.done.actor.remind': () => pressIn('dialog', t('app.close')),
       'xstate.done.actor.load': ({ network }) => network.answer(lines.seasons, onWire),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.seasons, { reason: '' }, 500),
       'xstate.done.actor.reload': ({ network }) => network.answer(lines.seasons, onWire),
       'xstate.error.actor.reload': ({ network }) => network.answer(lines.seasons, { reason: '' }, 500),
-      'xstate.done.actor.detail': async () => {
+      'xstate.done.actor.detail': async ({ network }, { output }) => {
+        const before = network.waiting(lines.seasons);
         await shows(dialogTitle, '1001');
+        if (output === clicked) {
+          await clickOnceThere('group-lhg');
+          await network.answer(lines.addGroup);
+          await shows(saving, false);
+        }
         pressIn('dialog', t('app.close'));
+        if (output !== clicked || before === 0) return;
+        // What was being read is given up; whatever it answers comes too late.
+        await shows(() => network.waiting(lines.seasons), 2);
+        await network.answer(lines.seasons, []);
       },
     },
     controls: {
@@ -118,7 +130,11 @@ test('every moment of the membership report', async () => {
       await shows(looks, {
         waiting: reading ? 1 : 0,
         refused,
-        dialog: snapshot.matches('opened') ? '1001' : snapshot.matches('reminding') ? remind : null,
+        dialog: snapshot.matches({ listed: { look: 'opened' } })
+          ? '1001'
+          : snapshot.matches({ listed: { look: 'reminding' } })
+            ? remind
+            : null,
         count: listed
           ? all
             ? '102 people'

@@ -23,9 +23,9 @@ const members = membersOf(onWire);
 const [first, second] = members.map((member) => ({ member, thisYear }));
 if (!first || !second) throw new Error('two members are listed');
 export const renewed = { renewed: true };
-export const closed = { id: 1, goingTo: null };
-export const toFirst = { id: 2, goingTo: 1 };
-const toSecond = { id: 1, goingTo: 2 };
+export const closed = { id: 1, changed: false, goingTo: null };
+export const toFirst = { id: 2, changed: false, goingTo: 1 };
+const toSecond = { id: 1, changed: false, goingTo: 2 };
 
 /** What the server answers where it searches and a page holds the first of them alone. */
 const two = { count: 2, more: false };

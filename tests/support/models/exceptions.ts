@@ -26,7 +26,7 @@ export const comeByThemselves: Readonly<Record<string, Readonly<Record<string, s
       'the screen’s own clock brings it, and of the rows that wait for it a test of their own is told',
   },
   membershipReport: {
-    'xstate.after.a moment without a key.membershipReport.listed.search.settling':
+    'xstate.after.a moment without a key.membershipReport.listed.look.table.settling':
       'the screen’s own clock brings it, as in the list of members',
   },
 };
