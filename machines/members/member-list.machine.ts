@@ -93,6 +93,7 @@ export const memberListMachine = setup({
       looked(context, { order: eventOf(event, 'order chosen').order }),
     ),
     'keep the layout': assign(({ event }) => ({ layout: eventOf(event, 'layout chosen').layout })),
+    'keep the look': assign(({ event }) => eventOf(event, 'look given').look),
     'look at it so': assign(({ context, event }) => looked(context, eventOf(event, 'look given').look)),
     'count the renewals': assign(({ context, event }) =>
       withRenewals(context, eventOf(event, 'renewals told')),
@@ -157,6 +158,7 @@ export const memberListMachine = setup({
       description: 'The members are being fetched for the first time.',
       tags: 'busy',
       entry: 'ask for the page',
+      on: { 'look given': { actions: 'keep the look' } },
       invoke: {
         id: 'load',
         src: 'load',
@@ -168,7 +170,7 @@ export const memberListMachine = setup({
     unavailable: {
       description: 'The members could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'loading' },
+      on: { retried: 'loading', 'look given': { actions: 'keep the look' } },
     },
     ready: {
       description: 'The members are there.',

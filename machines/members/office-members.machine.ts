@@ -145,7 +145,7 @@ export const officeMembersMachine = setup({
     waiting: {
       description: 'The list is not there yet.',
       always: { guard: 'the list is there', target: 'listed' },
-      on: { 'address changed': { actions: 'keep who is asked for' } },
+      on: { 'address changed': { actions: ['keep who is asked for', 'tell the list how to look'] } },
     },
     listed: {
       description: 'No dialog is open.',
@@ -236,6 +236,7 @@ export const officeMembersMachine = setup({
     },
     renewing: {
       description: 'A member is renewed for any year that is left.',
+      on: { 'address changed': { actions: ['keep who is asked for', 'tell the list how to look'] } },
       invoke: {
         id: 'renewal',
         src: 'adminRenewal',

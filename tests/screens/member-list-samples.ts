@@ -122,7 +122,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'column ticked':
       return isPlain && isFresh(snapshot) && event.ticked;
     case 'look given':
-      return isPlain && isFresh(snapshot);
+      return isPlain && (isFresh(snapshot) || !snapshot.hasTag('ready'));
     // Search and pages are the same in both lists.
     case 'search typed':
       return !ofGroup && text !== event.text;

@@ -130,6 +130,7 @@ export function when(snapshot: Snapshot, event: SampleOf<typeof officeMembersMac
     case 'address changed': {
       const asked = 'member' in event ? event.member : null;
       if (snapshot.matches('opened')) return asked === null;
+      if (snapshot.matches('renewing')) return asked === 99;
       return snapshot.matches('waiting')
         ? asked === 1 && snapshot.context.asked === null
         : asked === 1 || asked === 99;
