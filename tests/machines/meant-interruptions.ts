@@ -1,0 +1,242 @@
+/** The ids of actors, the events in words that end them before they have answered, and why that is meant. */
+type Interruption = readonly [ends: readonly string[], by: readonly string[], why: string];
+
+const restarted = 'the same is read again, and what comes then is newer';
+const given = 'the dialog was given up, and nothing of it was sent';
+
+/** What is meant to end what is read or written before it has answered, by the id of its machine. */
+export const meant: Readonly<Record<string, readonly Interruption[]>> = {
+  addMember: [
+    [
+      ['hints', 'photo'],
+      ['cancel confirmed', 'xstate.done.actor.form', 'xstate.done.actor.form, if a receipt was given'],
+      'the form is over, and with it what helped to fill it in',
+    ],
+    [
+      ['years'],
+      [
+        'xstate.done.actor.form',
+        'xstate.done.actor.form, if a receipt was given',
+        'xstate.snapshot.form, if it is on its way',
+      ],
+      'the form was sent again, and a year that is refused again is read for again',
+    ],
+  ],
+  adminRenewal: [[['load'], ['cancelled'], given]],
+  adminSession: [
+    [
+      ['signIn', 'validate', 'endSession'],
+      ['changed elsewhere', 'changed elsewhere, if a session began elsewhere'],
+      'the session of all windows is another one, or over',
+    ],
+  ],
+  association: [
+    [
+      ['logo'],
+      ['undo asked, if something can be undone', 'xstate.done.actor.form'],
+      'the form begins anew with what is stored; a picture that was not in it is chosen again',
+    ],
+  ],
+  auditLog: [
+    [
+      ['load', 'turn', 'export'],
+      ['address changed', 'xstate.done.actor.query'],
+      'something else is looked at now',
+    ],
+    [
+      ['load', 'turn', 'export', 'undo'],
+      ['xstate.snapshot.query, if a search begins'],
+      'its guard lets a search begin only where nothing else is on its way',
+    ],
+    [
+      ['undo'],
+      ['xstate.done.actor.query'],
+      'no search is sent meanwhile: the view holds the form, and what was sent before is heard of first',
+    ],
+  ],
+  codeVerification: [
+    [['resend'], ['xstate.done.actor.verification'], 'the code was right, and no other one is needed'],
+  ],
+  dayBook: [[['load'], ['xstate.done.actor.query'], 'what was searched for has come']],
+  enabledList: [[['reread'], ['change accepted', 'change refused', 'dialog answered'], restarted]],
+  groupStatement: [
+    [['load', 'document'], ['group chosen', 'year chosen'], 'another statement is looked at now'],
+  ],
+  licenceAndInsurance: [
+    [
+      ['leave'],
+      ['page shown again', 'xstate.after.time to leave.licenceAndInsurance.leaving'],
+      'the way to the payment page was stopped, and the button is there again',
+    ],
+  ],
+  memberDetail: [[['load'], ['close asked'], given]],
+  memberDetails: [
+    [
+      ['photo'],
+      [
+        'cancelled',
+        'xstate.done.actor.form',
+        'xstate.done.actor.form, if a code went to a new mobile',
+        'xstate.done.actor.form, if they were changed elsewhere',
+      ],
+      'the form is over, or begins anew with what is stored',
+    ],
+  ],
+  memberFile: [
+    [
+      ['update', 'record', 'notes', 'history', 'rights'],
+      ['always, if nothing is on its way', 'close asked', 'close confirmed'],
+      'nothing is on its way then: the guards before it see to that',
+    ],
+    [
+      ['update', 'record', 'notes'],
+      ['always, if it is to be read again', 'xstate.done.actor.rights'],
+      'all is read again, and nothing is on its way; or there is no such member any more',
+    ],
+    [
+      ['history'],
+      [
+        'data held shown, if nothing is being undone',
+        'member shown, if nothing is being undone',
+        'memberships shown, if nothing is being undone',
+        'notes shown, if nothing is being undone',
+      ],
+      'it is read anew whenever it is looked at',
+    ],
+    [
+      ['rights'],
+      [
+        'history shown, if nobody is being erased',
+        'member shown, if nobody is being erased',
+        'memberships shown, if nobody is being erased',
+        'notes shown, if nobody is being erased',
+      ],
+      'a file that was asked for is asked for again by whoever still wants it',
+    ],
+  ],
+  memberHints: [[['ask'], ['details typed, if something else is typed'], 'somebody else is looked for']],
+  memberHistory: [[['load', 'reread'], ['member changed'], restarted]],
+  memberList: [
+    [
+      ['load'],
+      [
+        'always, if another page is to be asked for',
+        'list changed',
+        'member closed',
+        'renewals told, if the last renewal was answered',
+      ],
+      restarted,
+    ],
+  ],
+  memberRecord: [
+    [
+      ['read'],
+      ['always, if something waits'],
+      'another click is saved first, and the records are read after it',
+    ],
+  ],
+  memberSession: [
+    [
+      ['signIn', 'openArea', 'endSession', 'renewal', 'extend'],
+      ['changed elsewhere', 'changed elsewhere, if a session began elsewhere'],
+      'the session of all windows is another one, or over; what was begun is kept',
+    ],
+    [
+      ['renewal', 'extend'],
+      [
+        'left',
+        'refused',
+        'time checked, if the session is over',
+        'xstate.after.until the end.memberSession.signedIn.time.ending',
+      ],
+      'the session is over; what was begun is kept',
+    ],
+  ],
+  memberUpdate: [
+    [
+      ['photo'],
+      [
+        'undo asked, if the update can be undone',
+        'xstate.done.actor.form',
+        'xstate.done.actor.form, if somebody else was quicker',
+        'xstate.done.actor.reload',
+      ],
+      'the form begins anew with what is stored; a picture that was not in it is chosen again',
+    ],
+    [
+      ['reload'],
+      [
+        'undo asked, if the update can be undone',
+        'xstate.done.actor.form',
+        'xstate.done.actor.form, if somebody else was quicker',
+      ],
+      'an update that was sent meanwhile answers with what is stored, or may be reloaded again',
+    ],
+  ],
+  membershipRenewal: [
+    [
+      ['load'],
+      ['changed elsewhere, if it was given up elsewhere', 'home opened', 'year settled, if it is this year'],
+      'no step is opened any more',
+    ],
+  ],
+  membershipReport: [[['reload'], ['xstate.done.actor.detail, if they were changed'], restarted]],
+  officeMembers: [
+    [
+      ['member'],
+      ['address changed', 'member opened', 'renewal opened, if a year is left to renew'],
+      'somebody else is wanted',
+    ],
+    [
+      ['beyond'],
+      [
+        'always, if nobody stands beyond',
+        'xstate.done.actor.detail',
+        'xstate.done.actor.detail, if another is gone to',
+      ],
+      'nobody is gone to from there',
+    ],
+  ],
+  owed: [
+    [
+      ['reread'],
+      ['payment wished', 'reminder wished', 'waiver wished'],
+      'it is read again once the dialog is closed',
+    ],
+  ],
+  payments: [
+    [
+      ['reread'],
+      ['dealing wished', 'provider asked', 'refund wished'],
+      'it is read again once that is answered or closed',
+    ],
+  ],
+  photoCapture: [
+    [
+      ['openCamera', 'takePhoto'],
+      ['camera chosen', 'camera closed', 'camera failed'],
+      'the camera is another one, or off',
+    ],
+    [
+      ['openCamera'],
+      ['xstate.done.actor.takePhoto', 'xstate.error.actor.takePhoto'],
+      'the camera is on only for the one photo',
+    ],
+    [['takePhoto'], ['xstate.error.actor.openCamera'], 'there is no camera to take it with'],
+  ],
+  reminder: [
+    [['load', 'sample'], ['dismissed'], given],
+    [['sample'], ['cancelled'], given],
+    [['sample'], ['xstate.done.actor.form'], 'the question says itself how many it goes to'],
+  ],
+  reminders: [
+    [
+      ['reload'],
+      ['people wished', 'stop wished, if it can be stopped'],
+      'it is read again once the dialog is closed',
+    ],
+    [['people'], ['dismissed'], given],
+  ],
+  settlement: [[['document', 'reread'], ['xstate.done.actor.query'], 'another settlement is looked at now']],
+  yearPrices: [[['load'], ['prices closed'], given]],
+};
