@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { printFaults } from '#tests/support/browser/print-faults.ts';
+import { routesOf } from '#tests/support/browser/routes.ts';
+import { useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { violations } from './places/axe.ts';
+import { putOnFile } from './places/on-file.ts';
+import { serverPages } from './places/outside.ts';
+import { arrive, enter, nameOf, type Who } from './places/place.ts';
+import { places, placesFor } from './places.ts';
+
+const site = useSharedSite();
+
+const wrong: string[] = [];
+const routes = new Set<string>();
+
+/** What is wrong with how a page would be printed in the dark theme. */
+async function onPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const found = await page.evaluate(printFaults);
+  await page.emulateMedia({ media: null, colorScheme: null });
+  return found;
+}
+
+/** What axe finds wrong with what is shown, and what is wrong with how a whole page would be printed. */
+async function look(page: Page, about: string, isWhole: boolean): Promise<void> {
+  const faults = isWhole ? await onPaper(page) : [];
+  for (const one of [...(await violations(page)), ...faults]) wrong.push(`${about}: ${one}`);
+}
+
+it('opens each page and dialog, in which axe finds nothing, nothing breaks a policy, and what is printed is black on white', async () => {
+  const onFile = await putOnFile(site);
+  const tour = (who: Who) =>
+    visiting(site, async (visit, page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await enter(visit, who, onFile);
+      for (const place of placesFor(who)) {
+        const about = nameOf(place);
+        await arrive(visit, place, onFile).catch((error: unknown) => {
+          throw new Error(about, { cause: error });
+        });
+        await look(page, about, place.over === undefined);
+        for (const route of await routesOf(visit)) routes.add(route);
+      }
+    });
+  const ownPages = () =>
+    visiting(site, async (visit, page) => {
+      for (const { about, come } of serverPages) {
+        await come(visit, onFile);
+        // What is not ours, but where one pays, is not ours to print.
+        await look(page, about, page.url().startsWith(site.url));
+      }
+    });
+  await Promise.all([
+    tour('office'),
+    tour('nobody')
+      .then(() => tour('member'))
+      .then(() => tour('group'))
+      .then(ownPages),
+  ]);
+  expect(wrong).toEqual([]);
+  expect([...new Set(places.map(({ path }) => path))].toSorted()).toEqual([...routes].toSorted());
+});

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { thisYear } from '#tests/support/app/members.ts';
+
+const name = 'Marija Konċetta Buttiġieġ Vella';
+const since = '2026-11-19T08:41:00.000Z';
+
+const onFile = {
+  id: 1,
+  membership_number: 1001,
+  id_number: '0107919M',
+  first_name: 'Ġorġ',
+  last_name: 'Żahra',
+  date_of_birth: '1961-03-27',
+  mobile_number: '+356 79001001',
+};
+const pair = {
+  one: onFile,
+  other: { ...onFile, id: 2, membership_number: 0, id_number: '0107991M', first_name: 'Gorg' },
+  reasons: ['near ID number', 'same name', 'same birth'],
+  different: null,
+};
+const marked = {
+  ...pair,
+  other: { ...pair.other, id: 3 },
+  different: { at: '2026-11-20T09:30:00.000Z', author: 'Doris Bonniċi' },
+};
+
+/** What two members owe, of whom one was reminded and one cannot be, and what one gets back. */
+const owed = [
+  { name, cents: '1019.00', why: 'renewal', way: 'email' },
+  { name: 'Ġorġ Żahra', cents: '-5.00', why: 'changed', way: 'email' },
+  { name: 'Ġuża Ċini', cents: '14.00', why: 'changed', way: 'unreachable' },
+].map(({ cents, why, ...one }, index) => ({
+  ...one,
+  member_id: index + 1,
+  membership_number: index === 1 ? 0 : 1001,
+  year: '2026',
+  since,
+  total: cents,
+  reminded_at: index === 0 ? '2026-11-09T08:41:00.000Z' : null,
+  lines: [
+    { id: index + 1, kind: 'club', short_name: 'kordin', name: 'Kordin Rifle and Pistol Club', cents, why },
+  ],
+}));
+
+const entry = {
+  receipt: 'R-2026-000123',
+  at: '2026-11-20T09:30:00.000Z',
+  member_id: 1,
+  membership_number: 1001,
+  name,
+  year: '2026',
+  paid_by: 'transfer',
+  reference: 'IB 4711',
+  total: '49.00',
+};
+const book = {
+  day: '2026-11-20',
+  entries: [entry, { ...entry, receipt: null, paid_by: 'provider', total: '-29.00' }],
+  sums: [
+    { paid_by: 'transfer', received: '49.00', given_back: '0.00', total: '49.00' },
+    { paid_by: 'provider', received: '0.00', given_back: '29.00', total: '-29.00' },
+  ],
+  total: '20.00',
+};
+
+const premiums = { third_party: '12.61', personal_accident: '4.50', stamp_duty: '1.89', total: '19.00' };
+const money = { received: '1019.00', owed: '14.00' };
+const fees = { members: 5, received: '60.00', paid_over: '12.00', to_pay: '48.00', owed: '12.00' };
+
+/** A settlement with a club to pay and certificates of every kind. */
+const settlement = {
+  year: '2026',
+  clubs: [{ short_name: 'kordin', name: 'Kordin Rifle and Pistol Club', ...fees }],
+  groups: [{ short_name: 'lhg', name: 'Living History Group', ...money, to_give_back: '5.00' }],
+  enrolment: money,
+  covers: { third_party: money, personal_accident: money },
+  insurer: {
+    bought: premiums,
+    unsubmitted: (['new', 'changed', 'cancelled'] as const).map((change, index) => ({
+      certificate: `2026/0000${index + 1}`,
+      name,
+      change,
+      ...premiums,
+    })),
+    submissions: [{ id: 1, at: '2026-11-01T09:00:00.000Z', reference: '', certificates: 3, total: '57.00' }],
+  },
+  receipts: '1019.00',
+  refunded: '29.00',
+};
+
+/** A payment of each kind that the office looks after. */
+const payments = [
+  {
+    kind: 'refund due',
+    payment: 7,
+    refusal: 'The charge is too old.',
+    reason: 'the membership was already renewed for this year',
+    name,
+    amount: '29.00',
+  },
+  { kind: 'being given back', payment: 8, name: 'Ġorġ Żahra', amount: '29.00' },
+  { kind: 'paid, not renewed', name: 'Ġorġ Żahra', amount: '1019.00' },
+  { kind: 'stuck', reason: 'The provider gives no answer.', name: 'Ċensu Ellul', amount: '14.00' },
+  { kind: 'unknown', concern: 1, name: '', amount: '29.00' },
+  { kind: 'given back elsewhere', concern: 2, name: 'Ġorġ Żahra', amount: '5.00' },
+  { kind: 'disputed', concern: 3, reason: 'fraudulent, needs response', name: 'Ġorġ Żahra', amount: '29.00' },
+].map((one, index) => ({
+  payment: null,
+  concern: null,
+  refusal: null,
+  reason: null,
+  ...one,
+  reference: `bQ3x-yZ_9kLmN0pQrStUvW${index}`,
+  membership_number: index === 3 ? 0 : 1001 + index,
+  member_id: index + 1,
+  year: '2026',
+  since,
+}));
+
+const reminder = {
+  id: 1,
+  season: 2027,
+  starts_at: '2026-11-20T10:15:00.000Z',
+  has_begun: true,
+  created_by: 'Doris Bonniċi',
+  stopped_at: null,
+  people: 4,
+  states: { sent: 1, waiting: 1, 'left out': 2 },
+  left_out: { telephone: 1, renewed: 1 },
+};
+/** A reminder that goes out, and did not reach somebody. */
+const reminders = {
+  texts: { subject: 'Renew', email: '{decline}', sms: 'Renew' },
+  reminders: [reminder],
+};
+const unreached = {
+  id: 1,
+  membership_number: 1001,
+  name: 'Ġorġ Żahra',
+  phones: ['+356 21234567'],
+  state: 'left out',
+  left_out: 'telephone',
+  refused_status: null,
+};
+
+/** What a group owes for the insurance of two people. */
+const statement = {
+  group: 'lhg',
+  name: 'Living History Group',
+  year: String(thisYear),
+  lines: [1, 2, 3].map((id) => ({
+    id,
+    day: `${thisYear}-03-02`,
+    person:
+      id === 3
+        ? null
+        : {
+            id,
+            membership_number: id === 1 ? 1001 : 0,
+            id_number: '0123456M',
+            first_name: 'Ġorġa',
+            last_name: 'Żammit',
+          },
+    cover: id === 2 ? 'personal_accident' : 'third_party',
+    insurance_certificate_number: `${thisYear}/00007`,
+    amount: '14.00',
+    state: ['owed', 'paid', 'to give back'][id - 1],
+    paid_at: id === 1 ? null : `${thisYear}-05-04T10:00:00.000Z`,
+    paid_by: id === 1 ? null : 'registrar',
+  })),
+  total: '28.00',
+  paid: '14.00',
+  to_give_back: '14.00',
+  owed: '14.00',
+};
+
+const answers: readonly (readonly [RegExp, unknown])[] = [
+  [/\/payments\/to-look-after/, payments],
+  [/\/payments\/owed$/, owed],
+  [/\/payments\/day-book/, book],
+  [/\/reports\/settlement\?/, settlement],
+  [/\/reports\/group-statement\?/, statement],
+  [/\/admin\/same-people$/, [pair, marked]],
+  [/\/admin\/reports\/reminders$/, reminders],
+  [/\/unreached$/, [unreached]],
+];
+
+/** Answers what the office looks after with something of each kind, and with names as long as they are. */
+export async function answerFilled(page: Page): Promise<void> {
+  for (const [calls, body] of answers) await page.route(calls, (route) => route.fulfill({ json: body }));
+}
+
+/** Lets these calls wait, so that what a screen shows meanwhile stands still; they go on once it is let go. */
+export async function hold(page: Page, calls: RegExp): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const gone: Promise<void>[] = [];
+  await page.route(calls, (route) => {
+    gone.push(held.then(() => route.continue()));
+  });
+  return async () => {
+    letGo();
+    await Promise.all(gone);
+    await page.unroute(calls);
+  };
+}
