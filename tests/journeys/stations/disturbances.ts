@@ -21,6 +21,7 @@ const nowhereElse: Disturbance['ends'] = {
   details: 'details',
   membership: 'membership',
   licences: 'licences',
+  review: 'review',
   'payment page': 'payment page',
   receipt: 'receipt',
 };
@@ -60,7 +61,8 @@ const hearsOfTheEnd: Partial<Record<Place, Doing>> = {
   membership: async ({ page }) => {
     await page.reload();
   },
-  licences: ({ page }) => press(page, 'Proceed to pay €30.00'),
+  licences: ({ page }) => press(page, /^Proceed to pay €/),
+  review: ({ page }) => press(page, /^Pay €/),
   'payment page': async ({ page }) => {
     await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
     await press(page, 'Sign in to continue your renewal');
@@ -99,6 +101,8 @@ export const disturbances: readonly Disturbance[] = [
       details: 'home',
       membership: 'details',
       licences: 'membership',
+      // From there its clubs were changed.
+      review: 'membership',
       'payment page': 'licences',
       receipt: 'paid payment page',
     },
@@ -132,6 +136,7 @@ export const disturbances: readonly Disturbance[] = [
       details: 'home',
       membership: 'home',
       licences: 'licences',
+      review: 'licences',
       'payment page': 'licences',
       receipt: 'home',
     },
@@ -146,6 +151,7 @@ export const disturbances: readonly Disturbance[] = [
       details: 'details',
       membership: 'details',
       licences: 'details',
+      review: 'details',
       'payment page': 'details',
       receipt: 'home',
     },

@@ -9,7 +9,7 @@ import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts
 import { thisYear } from '../../support/app/members.ts';
 import { withStillActors } from '../../support/models/path.ts';
 
-/** Where a member can stand on the way from the sign-in to the receipt, in order. */
+/** Where a member can stand on the way from the sign-in to the receipt, in order; at the review instead of the steps before it. */
 export const stationNames = [
   'login',
   'verify',
@@ -17,6 +17,7 @@ export const stationNames = [
   'details',
   'membership',
   'licences',
+  'review',
   'payment page',
   'receipt',
 ] as const;
@@ -66,6 +67,12 @@ const events: readonly AnyEventObject[] = [
   { type: 'xstate.done.actor.ask', output: { state: 'paid', year: thisYear, boughtInsurance: true } },
 ];
 
+/** On the way to the page with everything no step is gone on from. */
+const toReview: readonly AnyEventObject[] = [
+  ...events.filter(({ type }) => type !== 'renewal chosen' && type !== 'proceeded'),
+  { type: 'renewal chosen', year: thisYear, asBefore: true },
+];
+
 function leg(machine: AnyStateMachine, input: unknown, until: Leg['until']): Leg {
   return { machine: withStillActors(machine), input, until };
 }
@@ -96,6 +103,7 @@ const legs: Record<StationName, readonly Leg[]> = {
   details: renewing('details'),
   membership: renewing('membership'),
   licences: renewing('licences'),
+  review: renewing('review'),
   'payment page': paying,
   receipt: [
     ...paying,
@@ -108,7 +116,7 @@ export function shortestWay(station: StationName): string[] {
   return legs[station].flatMap(({ machine, input, until }) => {
     const [path] = getShortestPaths(machine, {
       input,
-      events: (snapshot) => events.filter((event) => snapshot.can(event)),
+      events: (snapshot) => (station === 'review' ? toReview : events).filter((event) => snapshot.can(event)),
       serializeState: ({ value, context }) => JSON.stringify([value, context]),
       toState: until,
       limit: 2000,

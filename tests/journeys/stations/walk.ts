@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { askForCode, changeDetails, enterArea, giveCode } from '../../support/browser/member-visit.ts';
-import { press, sees, tick, type Visit } from '../../support/browser/visit.ts';
+import { press, pressTo, sees, tick, type Visit } from '../../support/browser/visit.ts';
 import { thisYear, type SiteMember } from '../../support/app/members.ts';
 import type { RunningSite } from '../../support/app/demo-site.ts';
 import { shortestWay, stationNames, type StationName } from './stations.ts';
@@ -15,6 +15,8 @@ type Shown = Readonly<Record<string, string | boolean>>;
 export interface Walk {
   readonly site: RunningSite;
   readonly member: SiteMember;
+  /** Whether everything is renewed on one page, as it was before. */
+  readonly isReviewed: boolean;
   page: Page;
   at: Place;
   readonly typed: Map<Place, Shown>;
@@ -27,7 +29,8 @@ const headings: Readonly<Record<Exclude<Place, 'outside'>, string | RegExp>> = {
   details: /^(Check your|Your) details$/,
   membership: 'Clubs and affiliated groups',
   licences: 'Licences and insurance',
-  'payment page': 'Pay €30.00',
+  review: /^Renew as in /,
+  'payment page': /^Pay €/,
   receipt: 'Thank you',
   'paid payment page': 'This payment is complete',
 };
@@ -106,6 +109,15 @@ const typings: Partial<
       agency: await page.getByLabel('Name of the insurance agency').inputValue(),
     }),
   },
+  review: {
+    type: async (page) => {
+      await pressTo(page, 'Change: Clubs and groups', 'Clubs and affiliated groups');
+      await tick(page, 'Living History Group');
+      await pressTo(page, 'Proceed', /^Renew as in /);
+    },
+    typed: { group: true },
+    shown: async (page) => ({ group: (await page.getByText('Added: Living History Group').count()) > 0 }),
+  },
 };
 
 /** Waits until a page is at a place, and shows there what was typed there before. */
@@ -154,23 +166,29 @@ export async function goOn(walk: Walk): Promise<void> {
       return arrive(walk, 'home');
     case 'home':
       await page.getByLabel('Year').selectOption(String(thisYear));
-      await press(page, 'Renew Membership');
+      await press(page, walk.isReviewed ? /^Renew as in / : 'Renew Membership');
+      if (walk.isReviewed) return arrive(walk, 'review');
       // A renewal that was begun goes on where it stopped.
       return arrive(walk, walk.typed.has('membership') ? 'membership' : 'details');
     case 'details':
-      await type(walk);
-      await press(page, 'Proceed');
-      return arrive(walk, 'membership');
     case 'membership':
-      await type(walk);
+      if (!walk.isReviewed) await type(walk);
       await press(page, 'Proceed');
-      return arrive(walk, 'licences');
+      return arrive(walk, walk.isReviewed ? 'review' : walk.at === 'details' ? 'membership' : 'licences');
     case 'licences':
+      if (walk.isReviewed) {
+        await press(page, 'Proceed');
+        return arrive(walk, 'review');
+      }
       await type(walk);
-      await press(page, 'Proceed to pay €30.00');
+      await press(page, /^Proceed to pay €/);
+      return arrive(walk, 'payment page');
+    case 'review':
+      await type(walk);
+      await press(page, /^Pay €/);
       return arrive(walk, 'payment page');
     case 'payment page':
-      await press(page, 'Pay €30.00');
+      await press(page, /^Pay €/);
       return arrive(walk, 'receipt');
     case 'receipt':
     case 'outside':
