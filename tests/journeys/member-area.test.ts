@@ -1,20 +1,10 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pressTo, pathOf, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
-import { enterArea, renewToLicences, beginToRenew } from '#tests/support/browser/member-visit.ts';
+import { pressTo, press, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { enterArea, renewToLicences } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
-import { changeStored } from '#tests/support/database/stored.ts';
 
 const site = useSharedSite();
-
-/** What a button that cannot be pressed says as its reason; null for one that can. */
-async function whyNot(page: Page, name: string): Promise<string | null> {
-  const button = page.getByRole('button', { name, exact: true });
-  if ((await button.getAttribute('aria-disabled')) !== 'true') return null;
-  const id = await button.getAttribute('aria-describedby');
-  return id === null ? '' : page.locator(`[id="${id}"]`).textContent();
-}
 
 /** Of the demo, with this year's papers. */
 const renewed = { id: 0, number: 1003, mobile: '+356 79001003' };
@@ -23,19 +13,6 @@ async function home(visit: Parameters<typeof enterArea>[0], member: typeof renew
   await enterArea(visit, member);
   await visit.page.getByLabel('Year').selectOption(String(thisYear));
 }
-
-it('shows a VIP no fees, and lets them pay for the insurance alone', async () => {
-  const vip = await newMember(site, { vip: true, lastYear: true });
-  await visiting(site, async (visit, page) => {
-    await home(visit, vip);
-    await beginToRenew(visit);
-    expect(await page.getByRole('checkbox', { name: 'Klabb tal-Isparar Bidnija' }).isChecked()).toBe(true);
-    expect(await page.locator('main').textContent()).not.toContain('€');
-    await pressTo(page, 'Proceed', 'Licences and insurance');
-    await press(page, 'Proceed to pay €14.00');
-    await pressTo(page, 'Pay €14.00', 'Thank you');
-  });
-});
 
 it('renews without a payment page where nothing is to be paid', async () => {
   const member = await newMember(site, { vip: true, lastYear: true });
@@ -79,28 +56,6 @@ it('renews without a payment page where nothing is to be paid', async () => {
     payments: [],
   });
 });
-
-it('says why a year that is renewed cannot be renewed, and one that is not cannot be printed', () =>
-  visiting(site, async (visit, page) => {
-    await home(visit, renewed);
-    expect(await whyNot(page, 'Renew Membership')).toBe(`You have already renewed for ${thisYear}.`);
-    expect(await whyNot(page, 'Print Membership Card')).toBeNull();
-    expect(await whyNot(page, 'Print Insurance Certificate')).toBeNull();
-    expect(await whyNot(page, 'Print Receipt')).toBeNull();
-    await page.getByRole('button', { name: 'Renew Membership' }).click({ force: true });
-    await page.getByRole('button', { name: 'Renew Membership' }).press('Enter');
-    expect(pathOf(page)).toBe('/member');
-
-    await page.getByLabel('Year').selectOption(String(thisYear + 1));
-    expect(await whyNot(page, 'Renew Membership')).toBeNull();
-    expect(await whyNot(page, 'Print Membership Card')).toBe(
-      `You have not renewed for ${thisYear + 1}, so there is no card.`,
-    );
-    expect(await whyNot(page, 'Print Insurance Certificate')).toBe(
-      `You have not renewed for ${thisYear + 1}, so there is no certificate.`,
-    );
-    expect(await page.getByRole('button', { name: 'Print Receipt' }).count()).toBe(0);
-  }));
 
 it('updates the details with a photo, after saying what is wrong with them', async () => {
   const member = await newMember(site);
@@ -155,56 +110,4 @@ it('updates the details with a photo, after saying what is wrong with them', asy
   });
   const { format, width, height } = await sharp(jpeg).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 360, height: 440 });
-});
-
-it('updates the obtained licences, the newly chosen one of a pair in place of the other', async () => {
-  const member = await newMember(site, { lastYear: true });
-  await changeStored(site.db, 'records', { member_id: member.id }, { third_party: false });
-  await visiting(site, async (visit, page) => {
-    await home(visit, member);
-    await press(page, 'Update Obtained Licences');
-    await tick(page, 'A Special');
-    expect(await page.getByRole('checkbox', { name: 'Collector Licence A' }).isChecked()).toBe(false);
-    await tick(page, 'Range Conducting Officer');
-    await press(page, 'Update');
-    await page
-      .getByRole('link', { name: 'Third party insurance is required for target shooting licence holders.' })
-      .waitFor();
-    await tick(page, 'Range Conducting Officer');
-    await pressTo(page, 'Update', "Member's Area");
-  });
-  const licences = await site.db
-    .selectFrom('record_licences')
-    .innerJoin('records', 'records.id', 'record_id')
-    .select('licence')
-    .where('member_id', '=', member.id)
-    .execute();
-  expect(licences).toEqual([{ licence: 'collector_a_special' }]);
-});
-
-it('gives a renewal up by Cancel at any step', async () => {
-  const member = await newMember(site, { lastYear: true });
-  await visiting(site, async (visit, page) => {
-    await home(visit, member);
-    const begun = page.getByText(
-      `You have started to renew for ${thisYear}. You can continue where you stopped.`,
-    );
-    const steps = ['Check your details', 'Clubs and affiliated groups', 'Licences and insurance'];
-    for (const [index, last] of steps.entries()) {
-      await pressTo(page, 'Renew Membership', 'Check your details');
-      for (const step of steps.slice(1, index + 1)) {
-        await pressTo(page, 'Proceed', step);
-      }
-      await sees(page, last);
-      await pressTo(page, 'Cancel', "Member's Area");
-      await page.getByLabel('Year').selectOption(String(thisYear));
-      await page.getByRole('button', { name: 'Renew Membership' }).waitFor();
-      expect(await begun.count()).toBe(0);
-    }
-    await pressTo(page, 'Renew Membership', 'Check your details');
-    await page.goBack();
-    await sees(page, "Member's Area");
-    await page.getByLabel('Year').selectOption(String(thisYear));
-    await begun.waitFor();
-  });
 });

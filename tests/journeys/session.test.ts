@@ -4,19 +4,12 @@ import {
   pathOf,
   press,
   sees,
-  tick,
   useSharedSite,
   type Visit,
   visiting,
 } from '#tests/support/browser/visit.ts';
-import { askForCode, changeDetails, giveCode, signIn } from '#tests/support/browser/member-visit.ts';
-import {
-  endSessions,
-  forgetPause,
-  newMember,
-  thisYear,
-  type SiteMember,
-} from '#tests/support/app/members.ts';
+import { changeDetails, signIn } from '#tests/support/browser/member-visit.ts';
+import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
 const site = useSharedSite();
@@ -27,7 +20,6 @@ declare global {
 }
 
 const minute = 60_000;
-const over = 'Session has expired. Please refresh the path to log in again.';
 
 async function toDetails(visit: Visit, member: SiteMember): Promise<void> {
   const { page } = visit;
@@ -63,41 +55,6 @@ it('asks two minutes before the end, and goes on for another twenty', async () =
   expect(expires_at.getTime() - Date.now()).toBeGreaterThan(19 * minute);
 });
 
-it('says that the session is over where the server says so, and clears it', async () => {
-  const member = await newMember(site);
-  await visiting(site, async (visit, page) => {
-    await toDetails(visit, member);
-    await endSessions(site, member);
-    await press(page, 'Proceed');
-    await page.getByText(over, { exact: true }).waitFor();
-    await sees(page, 'Member sign-in');
-    expect(await page.evaluate(() => localStorage.getItem('member-session'))).toBeNull();
-  });
-});
-
-it('keeps what one member typed from another', async () => {
-  const [one, other] = [await newMember(site), await newMember(site)];
-  await visiting(site, async (visit, page) => {
-    await toDetails(visit, one);
-    await page.getByLabel('Occupation').fill('Armurier');
-    await pressTo(page, 'Proceed', 'Clubs and affiliated groups');
-    await tick(page, 'Living History Group');
-    await endSessions(site, one);
-    await page.reload();
-    await sees(page, 'Member sign-in');
-    await askForCode(visit, other);
-    await giveCode(visit, other);
-    await sees(page, "Member's Area");
-    await page.getByLabel('Year').selectOption(String(thisYear));
-    expect(await page.getByText('You have started to renew').count()).toBe(0);
-    await pressTo(page, 'Renew Membership', 'Check your details');
-    await changeDetails(page);
-    expect(await page.getByLabel('Occupation').inputValue()).toBe('');
-    await pressTo(page, 'Proceed', 'Clubs and affiliated groups');
-    expect(await page.getByRole('checkbox', { name: 'Living History Group' }).isChecked()).toBe(false);
-  });
-});
-
 it('ends in every tab by logging out in one', async () => {
   const member = await newMember(site);
   await visiting(site, async (visit) => {
@@ -109,76 +66,5 @@ it('ends in every tab by logging out in one', async () => {
     await pressTo(other, 'Sign out', 'Member sign-in');
     await sees(page, 'Member sign-in');
     expect(pathOf(page)).toBe('/member/login');
-  });
-});
-
-it('begins in every tab by signing in in one', async () => {
-  const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { context, page } = visit;
-    await page.goto(`${site.url}/member/membership`);
-    await sees(page, 'Member sign-in');
-    const other = await context.newPage();
-    await other.goto(`${site.url}/member/login`);
-    await askForCode({ ...visit, page: other }, member);
-    await sees(page, 'Enter your code');
-    await page.getByLabel('Verification code').fill('123');
-    await forgetPause(site, member);
-    await press(other, 'Send the code again');
-    await other.getByText('We have sent you another SMS. Enter the code from it.').waitFor();
-    // The digits of the code before would stand before those of the new one.
-    await expect.poll(() => page.getByLabel('Verification code').inputValue()).toBe('');
-    await giveCode({ ...visit, page: other }, member);
-    await sees(other, "Member's Area");
-    await sees(page, "Member's Area");
-  });
-});
-
-it('takes another member’s place in every tab', async () => {
-  const [one, other] = [await newMember(site), await newMember(site)];
-  await visiting(site, async (visit) => {
-    const { context, page } = visit;
-    await toDetails(visit, one);
-    await page.getByLabel('Occupation').fill('Armurier');
-    const second = await context.newPage();
-    await second.goto(`${site.url}/member`);
-    await sees(second, "Member's Area");
-    await press(second, 'Sign out');
-    await askForCode({ ...visit, page: second }, other);
-    await giveCode({ ...visit, page: second }, other);
-    await sees(second, "Member's Area");
-    await sees(page, "Member's Area");
-    await pressTo(page, 'Update Personal Details', 'Update Personal Details');
-    await expect
-      .poll(() => page.getByLabel('Email address').inputValue())
-      .toBe(`member.${other.number}@example.com`);
-    expect(await page.getByLabel('Occupation').inputValue()).toBe('');
-  });
-});
-
-it('writes nothing down in a tab that only follows another', async () => {
-  const member = await newMember(site);
-  await visiting(site, async (visit) => {
-    const { context, page } = visit;
-    await toDetails(visit, member);
-    const written: string[] = [];
-    await page.exposeFunction('noteWritten', (key: string) => written.push(key));
-    await page.evaluate(() => {
-      const setItem = Storage.prototype.setItem;
-      Storage.prototype.setItem = function (key, value) {
-        if (this === localStorage) noteWritten(key);
-        setItem.call(this, key, value);
-      };
-    });
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await changeDetails(other);
-    await other.getByLabel('Occupation').fill('Armurier');
-    await pressTo(other, 'Proceed', 'Clubs and affiliated groups');
-    await sees(page, 'Clubs and affiliated groups');
-    await tick(other, 'Living History Group');
-    const followed = page.getByRole('checkbox', { name: 'Living History Group' });
-    await expect.poll(() => followed.isChecked()).toBe(true);
-    expect(written).toEqual([]);
   });
 });

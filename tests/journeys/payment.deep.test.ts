@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { thisYear } from '#tests/support/app/members.ts';
+import { sees, useSharedSite } from '#tests/support/browser/visit.ts';
+import { expectAfter, once, pay, proceedToPay, toLicences, toPayment } from './payment/paying.ts';
+
+const site = useSharedSite();
+
+/** Clicks twice before anything can have come of the first. */
+async function clickTwice(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+}
+
+it('is prepared and paid once by double clicks', () =>
+  expectAfter(site, once, async (visit, member) => {
+    const { page } = visit;
+    await toLicences(visit, member);
+    const prepared: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/prepare-checkout')) prepared.push(request.method());
+    });
+    await clickTwice(page, 'Proceed to pay €39.00');
+    await sees(page, 'Pay €39.00');
+    expect(prepared).toEqual(['POST']);
+    await clickTwice(page, 'Pay €39.00');
+    await sees(page, 'Thank you');
+  }));
+
+it('is paid once where the renewal was paid in another tab meanwhile', () =>
+  expectAfter(site, once, async (visit, member) => {
+    const { page, context } = visit;
+    await toLicences(visit, member);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await proceedToPay(other);
+    await sees(page, 'Licences and insurance');
+    await pay(other);
+    // The renewal is over in every tab.
+    await sees(page, "Member's Area");
+    await page.getByLabel('Year').selectOption(String(thisYear));
+    await page.getByText(`You have already renewed for ${thisYear}.`).waitFor();
+  }));
+
+it('is paid once by Back from the payment page and the old tab', () =>
+  expectAfter(site, once, async (visit, member) => {
+    const { page, context } = visit;
+    await toPayment(visit, member);
+    const old = await context.newPage();
+    await old.goto(page.url());
+    await sees(old, 'Pay €39.00');
+    await page.goBack();
+    await sees(page, 'Licences and insurance');
+    await pay(old);
+    await sees(page, "Member's Area");
+    await page.goBack();
+    await page.goForward();
+    await page.goto(`${site.url}/member/licence-and-insurance`);
+    await sees(page, "Member's Area");
+  }));
+
+for (const behaviour of ['It is sent twice', 'It arrives before the browser returns']) {
+  it(`is paid once with a callback of which is said: ${behaviour}`, () =>
+    expectAfter(site, once, async (visit, member) => {
+      const { page } = visit;
+      await toPayment(visit, member);
+      await page.getByLabel(behaviour).check();
+      await pay(page);
+    }));
+}

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { pressTo, pathOf, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { askForCode, signIn } from '#tests/support/browser/member-visit.ts';
+import { signInLink } from '#domain/sign-in-link.ts';
+import { newMember } from '#tests/support/app/members.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
+
+const site = useSharedSite();
+
+it('logs out, here and on the server', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit, page) => {
+    await signIn(visit, member);
+    await pressTo(page, 'Sign out', 'Member sign-in');
+    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
+      [],
+    );
+    await page.goBack();
+    await sees(page, 'Member sign-in');
+  });
+  const open = await storedRows(site.db, 'sessions', { member_id: member.id, ended_at: null }, [
+    'token_hash',
+  ]);
+  expect(open).toEqual([]);
+});
+
+it('leads unknown addresses to the member area, and whoever is not signed in to the login', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit, page) => {
+    const addresses = [
+      '/',
+      '/member',
+      '/nothing/here',
+      '/member/nothing',
+      '/member/update-details?source=updateDetails',
+      '/member/update-details',
+      '/member/membership',
+      '/member/licence-and-insurance',
+      '/member/update-licences',
+      '/member/verify',
+    ];
+    for (const address of addresses) {
+      await page.goto(`${site.url}${address}`);
+      await sees(page, 'Member sign-in');
+      expect(pathOf(page)).toBe('/member/login');
+    }
+    await page.goto(`${site.url}/member/renewal-receipt`);
+    await sees(page, 'Payment not found');
+    await signIn(visit, member);
+    for (const address of ['/', '/nothing/here', '/member/nothing', '/member/login', '/member/verify']) {
+      await page.goto(`${site.url}${address}`);
+      await sees(page, "Member's Area");
+      expect(pathOf(page)).toBe('/member');
+    }
+  });
+});
+
+it('fills in the number of a link, which goes from the address at once and to no server', async () => {
+  const member = await newMember(site);
+  await visiting(site, async (visit, page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData()}`));
+    const number = page.getByLabel('Membership number');
+    const link = signInLink(site.url, member.number);
+    const looks = async () => [await number.inputValue(), page.url()];
+    const filled = [String(member.number), `${site.url}/member/login`];
+    await page.goto(link);
+    await sees(page, 'Member sign-in');
+    expect(await looks()).toEqual(filled);
+    await page.reload();
+    await sees(page, 'Member sign-in');
+    expect(await looks()).toEqual(filled);
+    // Where the page is open already, what was typed stays.
+    await number.fill('1');
+    await page.getByLabel('Mobile number', { exact: true }).fill('79000000');
+    await page.goto(`${site.url}/member/login${new URL(link).hash}`);
+    await expect.poll(looks).toEqual(filled);
+    expect(await page.getByLabel('Mobile number', { exact: true }).inputValue()).toBe('79000000');
+    expect(asked.filter((one) => new RegExp(`\\b${member.number}\\b`).test(one))).toEqual([]);
+    await signIn(visit, member);
+    await page.goto(link);
+    await sees(page, "Member's Area");
+    expect(page.url()).toBe(`${site.url}/member`);
+  });
+});
+
+it('asks for no code of one member where the link of another is opened', async () => {
+  const [one, other] = [await newMember(site), await newMember(site)];
+  await visiting(site, async (visit, page) => {
+    const number = page.getByLabel('Membership number');
+    const hashOf = (member: typeof one) => new URL(signInLink(site.url, member.number)).hash;
+    await page.goto(`${site.url}/member/login`);
+    await askForCode(visit, one);
+    await page.goto(`${site.url}/${hashOf(one)}`);
+    await sees(page, 'Enter your code');
+    await page.goto(`${site.url}/member/verify${hashOf(other)}`);
+    await sees(page, 'Member sign-in');
+    expect(await number.inputValue()).toBe(String(other.number));
+    await askForCode(visit, other);
+    await page.goto(`${site.url}/${hashOf(one)}`);
+    await sees(page, 'Member sign-in');
+    expect([await number.inputValue(), page.url()]).toEqual([String(one.number), `${site.url}/member/login`]);
+  });
+});
