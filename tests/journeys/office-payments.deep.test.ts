@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { type SiteMember, newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
+import { notice, preparedPayment, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
+
+const site = useDemoSite();
+
+const withThirdParty = {
+  year: String(thisYear),
+  clubs: ['amacs', 'bidnija'],
+  affiliated_groups: [],
+  licences: ['target_a'],
+  insurance: { third_party: true, personal_accident: false, insured_elsewhere: false },
+};
+
+function checkoutOf(memberId: number) {
+  return storedRow(site.db, 'checkouts', { member_id: memberId }, ['reference', 'state']);
+}
+
+/** Nobody asks the provider by itself about a member's checkout for an hour. */
+async function putOff(memberId: number, more: { expires_at?: Date } = {}): Promise<void> {
+  await site.db
+    .updateTable('checkouts')
+    .set({ look_after_at: new Date(Date.now() + 3_600_000), ...more })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** Pays a prepared checkout; the browser never comes back, and neither does the callback. */
+async function payUnheard(page: Page, member: SiteMember): Promise<void> {
+  const address = await preparedPayment(site, member, withThirdParty);
+  await putOff(member.id);
+  await page.goto(address);
+  await page.getByLabel('It is never sent').check();
+  await page.route(`${site.url}/**`, (route) => route.abort());
+  await press(page, 'Pay €39.00');
+  await page.waitForEvent('requestfailed', (request) => request.url().startsWith(site.url));
+  await page.unroute(`${site.url}/**`);
+}
+
+it('looks after a payment for a year that the office has renewed meanwhile, and one of which nothing was heard', async () => {
+  const [late, unheard] = [await newMember(site), await newMember(site)];
+  await visiting(site, async ({ page }) => {
+    await payUnheard(page, late);
+    await payUnheard(page, unheard);
+  });
+  await putOff(unheard.id, { expires_at: new Date(Date.now() - 600_000) });
+  await visitingOffice(site, '/admin/members/list', async ({ page: office }) => {
+    await office.getByLabel('Search').fill(String(late.number));
+    await press(office, 'Renew Membership of Ġorġ Żahra');
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel('Year', { exact: true }).selectOption(String(thisYear));
+    await dialog.getByRole('checkbox', { name: 'Kordin Rifle and Pistol Club' }).click();
+    await press(office, new RegExp(`^Renew for ${thisYear}:`));
+    await notice(office, 'Renewal successful');
+  });
+  // What the office renewed is looked after at once, and the payment found.
+  const state = async () => (await checkoutOf(late.id)).state;
+  await expect.poll(state, { timeout: 20_000 }).toBe('refund due');
+
+  await visitingOffice(site, '/admin/administration/payments', async ({ page }) => {
+    await sees(page, 'Payments that need attention');
+    const rows = async () =>
+      (await rowsOf(page)).map((row) => [row['Member'], row['Problem'], row['Amount']]);
+    const refund = [`Ġorġ Żahra (${late.number})`, expect.stringMatching(/^Refund due/), '€39.00'];
+    await expect
+      .poll(rows)
+      .toEqual([[`Ġorġ Żahra (${unheard.number})`, 'Not confirmed by the provider', '€39.00'], refund]);
+    const ask = (number: number) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: String(number) })
+        .getByRole('button', { name: 'Check with the provider' });
+    await ask(unheard.number).click();
+    await page.getByText('It is paid, and the membership is renewed.').waitFor();
+    await expect.poll(rows).toEqual([refund]);
+    await ask(late.number).click();
+    await page.getByText('It is paid and must be refunded.').waitFor();
+    expect(await rows()).toEqual([refund]);
+    await press(page, 'Refund…: Ġorġ Żahra');
+    await page.getByText(`Ġorġ Żahra paid €39.00 for ${thisYear}.`).waitFor();
+    await press(page, 'Refund €39.00');
+    await notice(page, 'Payment refunded');
+    await sees(page, 'Payments that need attention');
+    await page.getByText('No payments need attention').waitFor();
+  });
+  await visiting(site, async ({ page }) => {
+    await page.goto(`${site.url}/member/renewal-receipt?payment=${(await checkoutOf(late.id)).reference}`);
+    await sees(page, 'You have been refunded');
+  });
+  const { records, payments } = await renewalsOf(site, late);
+  expect([records.length, payments]).toEqual([
+    1,
+    [{ amount_cents: 3900, currency: 'EUR', state: 'refunded' }],
+  ]);
+  expect((await renewalsOf(site, unheard)).payments).toEqual([
+    { amount_cents: 3900, currency: 'EUR', state: 'applied' },
+  ]);
+});
