@@ -1,8 +1,8 @@
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import type { RunningSite } from '#tests/support/app/demo-site.ts';
 import { thisYear } from '#tests/support/app/members.ts';
-import { addAdministrator, addMember, addRecord } from '#tests/support/server/site.ts';
-import { storedRow, store } from '#tests/support/database/stored.ts';
+import { addMember, addRecord } from '#tests/support/server/site.ts';
+import { storedRow } from '#tests/support/database/stored.ts';
 
 /** The first names of the people of the group lhg, in the order of their ID card numbers. */
 export const names = [
@@ -41,15 +41,6 @@ export async function addPeople(site: RunningSite): Promise<void> {
   for (const [index, first] of names.entries()) {
     await addOne(site, first, `07700${String(index).padStart(2, '0')}M`, 'lhg');
   }
-}
-
-/** A group of two, and its administrator. */
-export async function addSecondGroup(site: RunningSite): Promise<void> {
-  const { db } = site;
-  await store(db, 'affiliated_groups', { short_name: 'kav', name: 'Kavallieri', enabled: true });
-  await addAdministrator(db, 'kavallier', 'kav');
-  await addOne(site, 'Lydia', '0880000M', 'kav');
-  await addOne(site, 'Mario', '0880001M', 'kav');
 }
 
 export async function idOf({ db }: RunningSite, idNumber: string): Promise<number> {
