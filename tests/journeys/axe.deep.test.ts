@@ -1,48 +1,125 @@
-import { it } from 'vitest';
-import { useDemoSite } from '#tests/support/browser/visit.ts';
-import { seeFailure, seeHome, seeHomeInTrouble } from './axe/member-home.ts';
-import { expectNothingWrong, lookAround, nothingSeen, useCameras } from './axe/look.ts';
-import {
-  seeDetails,
-  seeLicences,
-  seeLicencesUninsured,
-  seeOwnReminders,
-  seePhoto,
-} from './axe/member-own-data.ts';
-import { seePayment, seeReceipt } from './axe/member-receipt.ts';
-import { seeRenewal } from './axe/member-renewal.ts';
-import { seeReview } from './axe/member-review.ts';
-import { seeSignIn } from './axe/member-sign-in.ts';
-import { members, says, signIn, type Tour } from './axe/tour.ts';
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { fonts } from '#tests/support/browser/fonts.ts';
+import { layoutFaults } from '#tests/support/browser/layout-faults.ts';
+import { visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { useDemoSite, visiting } from '#tests/support/browser/visit.ts';
+import { answerFilled } from './places/answers.ts';
+import { violations } from './places/axe.ts';
+import { putOnFile } from './places/on-file.ts';
+import { inPlaceOfPages, serverPages } from './places/outside.ts';
+import { arrive, enter, go, nameOf } from './places/place.ts';
+import { whereFilled } from './places/office-reports.ts';
+import { placesFor } from './places.ts';
 
-const at = useCameras(useDemoSite());
+const site = useDemoSite();
 
-it('shows every screen of the member in its states to everybody', async () => {
-  const looks = nothingSeen();
-  await lookAround(at, looks, async (tour) => {
-    const { page, see } = tour;
-    const seeWhereVipDiffers: Tour['see'] = async (state, text) => {
-      if (text !== undefined) await says(page, text);
-      if (/as last time|membership, errors|the lines of the total|as before|different/.test(state))
-        await see(state);
-    };
-    const [member, vip, renewed] = members;
-    await seeSignIn(tour);
-    for (const one of members) await seeHome(tour, one);
-    await seeHomeInTrouble(tour);
-    await signIn(tour, member);
-    await seeDetails(tour);
-    await seeOwnReminders(tour);
-    await seePhoto(tour);
-    await seeLicences(tour);
-    await seeLicencesUninsured(tour);
-    await seeReview(tour, member, 'member');
-    await seeReview({ ...tour, see: seeWhereVipDiffers }, vip, 'VIP');
-    await seeRenewal(tour, member, 'member');
-    await seePayment(tour);
-    await seeRenewal({ ...tour, see: seeWhereVipDiffers }, vip, 'VIP');
-    await seeReceipt(tour, renewed);
-    await seeFailure(tour);
+const families = Object.values(fonts);
+/** The windows in which everything is laid out, in every font of the tests; in the narrow ones with letters twice as high. */
+const windows = [
+  { width: 320, sizes: [100, 200] },
+  { width: 390, sizes: [100, 200] },
+  { width: 1280, sizes: [100] },
+  { width: 1440, sizes: [100] },
+];
+/** Where to put a picture of every screen, for whoever wants to see them. */
+const pictures = process.env['PICTURES'];
+
+/** Keeps pictures of what is shown where pictures are wanted: narrow and wide, light and dark, in each font. */
+async function photograph(page: Page, about: string): Promise<void> {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  for (const { width } of windows) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const family of families) {
+      const colorScheme = family === fonts.usual ? 'light' : 'dark';
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate((name) => (document.body.style.fontFamily = name), `'${family}'`);
+      const name = `${about} ${width} ${family} ${colorScheme}`.replaceAll(/[^\w]+/g, '-');
+      await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+    }
+  }
+  await page.evaluate(() => (document.body.style.fontFamily = ''));
+}
+
+/** What is wrong with what is shown, in every layout and in both themes; ends in the window in which it began. */
+async function faultsOf(page: Page, about: string): Promise<string[]> {
+  const before = page.viewportSize() ?? { width: 390, height: 844 };
+  const wrong: string[] = [];
+  // A page that a form led to may be there before its style.
+  await page.waitForLoadState();
+  for (const { sizes, width } of windows) {
+    await page.setViewportSize({ width, height: 844 });
+    const faults = await page.evaluate(layoutFaults, { families, sizes });
+    wrong.push(...faults.map((one) => `${about}, ${width} px, ${one}`));
+  }
+  for (const [width, colorScheme, rules] of [
+    [390, 'light', 'every'],
+    [1280, 'dark', 'every'],
+    [390, 'dark', 'of colour'],
+    [1280, 'light', 'of colour'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const found = await violations(page, rules);
+    wrong.push(...found.map((one) => `${about}, ${width} px, ${colorScheme}: ${one}`));
+  }
+  await photograph(page, about);
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(before);
+  return wrong;
+}
+
+describe('reads well in every layout, font and theme', () => {
+  it.each([
+    ['nobody', []],
+    ['member', []],
+    ['office', whereFilled],
+    ['group', []],
+  ] as const)('where %s may stand', async (who, more) => {
+    const onFile = await putOnFile(site);
+    const wrong: string[] = [];
+    await visiting(site, async (visit, page) => {
+      // Nothing fades between two themes while it is looked at.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await enter(visit, who, onFile);
+      for (const place of placesFor(who)) {
+        await arrive(visit, place, onFile);
+        wrong.push(...(await faultsOf(page, nameOf(place))));
+      }
+      await answerFilled(page);
+      for (const place of more) {
+        await arrive(visit, place, onFile);
+        wrong.push(...(await faultsOf(page, nameOf(place))));
+      }
+    });
+    expect(wrong).toEqual([]);
   });
-  expectNothingWrong('member', looks);
-}, 900_000);
+
+  it('on pages of the server’s own, and in what stands in place of a page', async () => {
+    const onFile = await putOnFile(site);
+    const wrong: string[] = [];
+    await visiting(site, async (visit, page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const { about, come } of [...serverPages, ...inPlaceOfPages]) {
+        const letGo = await come(visit, onFile);
+        wrong.push(...(await faultsOf(page, about)));
+        await letGo?.();
+      }
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('holds every column of a statement, and a whole form, in the office’s usual window', () =>
+  visitingOffice(site, '/admin/profile/update', async ({ page }) => {
+    await answerFilled(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await go(page, '/admin/reports/group-statements', 'Group statements');
+    const table = page.getByRole('region', { name: 'Group statements' });
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    // What fits below the demo's banner needs no scrolling.
+    await go(page, '/admin/administrators/add', 'Add administrator');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+  }));

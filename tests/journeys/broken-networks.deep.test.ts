@@ -1,35 +1,24 @@
 import { beforeAll, expect, it } from 'vitest';
-import {
-  breakableNetwork,
-  troubles,
-  type Network,
-  type Trouble,
-} from '#tests/journeys/broken-networks/network.ts';
 import { useDemoSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
-import { enterOffice } from '#tests/support/browser/office-visit.ts';
-import { addAdministrator, addMember } from '#tests/support/server/site.ts';
-import type { Screen } from './broken-networks/screen.ts';
-import { groupScreens } from './broken-networks/group-screens.ts';
-import { memberScreens } from './broken-networks/member-screens.ts';
-import { signedOutScreens } from './broken-networks/signed-out-screens.ts';
-import { officeForms } from './broken-networks/office-forms.ts';
-import { officeLists } from './broken-networks/office-lists.ts';
-import { officeSignIn } from './broken-networks/office-sign-in.ts';
-import { press } from './axe/office-tour.ts';
-import { routesOf } from '../support/browser/routes.ts';
+import { addMember } from '#tests/support/server/site.ts';
+import { breakableNetwork, troubles, type Network, type Trouble } from './broken-networks/network.ts';
+import { putOnFile, type OnFile } from './places/on-file.ts';
+import { enter, go, nameOf, press, standBefore, type Place, type Who } from './places/place.ts';
+import { places, placesFor } from './places.ts';
 
 const full = process.env['FAULTS'] === 'full';
 
 const site = useDemoSite();
+let onFile: OnFile;
 beforeAll(async () => {
   // The numbers that the office gives follow upon this one, and are nobody else's here.
   await addMember(site.db, { membership_number: 8000 });
-  await addAdministrator(site.db, 'deputy', 'amacs', { first_name: 'Rita', last_name: 'Grech' });
+  onFile = await putOnFile(site);
 });
 
-/** Every screen meets each trouble in the full run; a tenth of them are met in the short one, each by some screens. */
-function meets(screen: number, trouble: number): boolean {
-  return full || (3 * screen + trouble) % 10 === 9;
+/** Every place meets each trouble in the full run; a tenth of them are met in the short one, each by some places. */
+function meets(place: number, trouble: number): boolean {
+  return full || (3 * place + trouble) % 10 === 9;
 }
 
 /** What says that something did not work, on the page or in its dialog, and not in a notice that goes by. */
@@ -38,19 +27,22 @@ function refusal({ page }: Visit) {
   return page.locator('main, [role=dialog]').getByText(words).first();
 }
 
-async function arrive({ open, stands, again, ready }: Screen, visit: Visit, network: Network, by: Trouble) {
+/** Comes to a place by a broken network, and goes on from what it says to what stands there. */
+async function comeBrokenly(place: Place, visit: Visit, network: Network, by: Trouble): Promise<void> {
+  const { again, presses = [], stands, title } = place;
   const { page } = visit;
-  const address = await ready(visit);
-  const go = () => page.evaluate((to) => history.pushState({}, '', to), address);
-  if (open) {
-    await go();
+  const address = await standBefore(visit, place, onFile);
+  const isOver = place.over !== undefined;
+  if (isOver) {
+    await go(page, address, title);
     await page.getByRole('table').waitFor();
   }
   network.breakBy(by);
-  await (open ? open(page) : go());
+  if (!isOver) await page.evaluate((to) => history.pushState({}, '', to), address);
+  for (const name of presses) await press(page, name);
   if (by === 'slow')
     await page
-      .getByRole('heading', { level: open ? 2 : 1 })
+      .getByRole('heading', { level: isOver ? 2 : 1 })
       .first()
       .waitFor();
   else if (again !== null) {
@@ -68,7 +60,7 @@ async function arrive({ open, stands, again, ready }: Screen, visit: Visit, netw
 }
 
 async function send(
-  { doing, open, stands }: Screen,
+  { doing, over, stands }: Place,
   visit: Visit,
   network: Network,
   by: Trouble,
@@ -83,7 +75,7 @@ async function send(
   if (doing.send) {
     await doing.send(page);
     const waits = page
-      .locator(open ? '[role=dialog]' : 'main')
+      .locator(over === undefined ? 'main' : '[role=dialog]')
       .locator(':is([aria-busy=true], [aria-disabled=true]):visible');
     if (by === 'slow') await waits.first().waitFor();
     else await refusal(visit).waitFor();
@@ -102,12 +94,13 @@ async function send(
 }
 
 /** The page is loaded anew, as by whoever comes back after a new version was put in place. */
-async function reload({ doing, open, ready, stands }: Screen, visit: Visit, network: Network, by: Trouble) {
+async function reload(place: Place, visit: Visit, network: Network, by: Trouble): Promise<void> {
+  const { doing, presses, stands, title } = place;
   const { page } = visit;
-  const address = await ready(visit);
+  const address = await standBefore(visit, place, onFile);
   const kept = doing?.outlivesReload ?? false;
   if (kept) {
-    await page.evaluate((to) => history.pushState({}, '', to), address);
+    await go(page, address, title);
     await stands(page).waitFor();
     await doing?.type(visit);
   }
@@ -115,17 +108,12 @@ async function reload({ doing, open, ready, stands }: Screen, visit: Visit, netw
   network.breakBy(by);
   await page.goto(`${site.url}${address}`);
   const broken = page.getByRole('heading', { level: 1, name: 'This page could not be shown' });
-  await broken
-    .or(open ? page.locator('none') : stands(page))
-    .first()
-    .waitFor();
+  await (presses ? broken : broken.or(stands(page)).first()).waitFor();
   const shown = await broken.isVisible();
   network.mend();
   if (shown) await press(page, 'Reload the page');
-  if (open) {
-    await page.getByRole('table').waitFor();
-    await open(page);
-  }
+  if (presses) await page.getByRole('table').waitFor();
+  for (const name of presses ?? []) await press(page, name);
   await stands(page).waitFor();
   if (kept) expect(await doing?.typed(page)).toEqual(typed);
 }
@@ -134,19 +122,20 @@ async function reload({ doing, open, ready, stands }: Screen, visit: Visit, netw
 const expected =
   /did not load|could not be validated|dynamically imported module|Unable to preload|MIME type/;
 
-async function suffer(visit: Visit, screens: readonly Screen[], first: number): Promise<string[]> {
+const met: string[] = [];
+
+async function suffer(visit: Visit, some: readonly Place[]): Promise<void> {
   const network = await breakableNetwork(site, visit.page);
-  const met: string[] = [];
-  for (const [index, screen] of screens.entries()) {
+  for (const place of some) {
     for (const [at, trouble] of troubles.entries()) {
-      if (!meets(first + index, at)) continue;
-      const about = `${screen.path}${screen.part ? ` (${screen.part})` : ''}, ${trouble}`;
+      if (!meets(places.indexOf(place), at)) continue;
+      const about = `${nameOf(place)}, ${trouble}`;
       try {
         if (trouble === 'files gone' || trouble === 'HTML for files')
-          await reload(screen, visit, network, trouble);
+          await reload(place, visit, network, trouble);
         else {
-          await arrive(screen, visit, network, trouble);
-          await send(screen, visit, network, trouble);
+          await comeBrokenly(place, visit, network, trouble);
+          await send(place, visit, network, trouble);
         }
       } catch (error) {
         throw new Error(about, { cause: error });
@@ -155,38 +144,21 @@ async function suffer(visit: Visit, screens: readonly Screen[], first: number): 
     }
   }
   expect(visit.troubles.splice(0).filter((line) => !expected.test(line))).toEqual([]);
-  return met;
 }
 
-it('shows a way on at every screen, whatever is wrong with the network, and loses nothing that was typed', async () => {
-  const routes = new Set<string>();
-  const walks: readonly (readonly [readonly Screen[], (visit: Visit) => Promise<unknown>])[] = [
-    [memberScreens, ({ page }) => page.goto(`${site.url}/member/login`)],
-    [signedOutScreens, ({ page }) => page.goto(`${site.url}/member/login`)],
-    [officeSignIn, ({ page }) => page.goto(`${site.url}/admin/login`)],
-    [officeLists, (visit) => enterOffice(visit, '/admin/profile/update')],
-    [officeForms, (visit) => enterOffice(visit, '/admin/clubs/add')],
-    [groupScreens, (visit) => enterOffice(visit, '/admin/profile/update', 'reenact')],
-  ];
-  let first = 0;
-  const met = await Promise.all(
-    walks.map(([screens, enter]) => {
-      const at = first;
-      first += screens.length;
-      return new Promise<string[]>((resolve, reject) => {
-        visiting(site, async (visit) => {
-          await enter(visit);
-          const suffered = await suffer(visit, screens, at);
-          for (const route of await routesOf(visit)) routes.add(route);
-          resolve(suffered);
-        }).catch(reject);
-      });
-    }),
+/** The pages, and what is over them and sends something. */
+const sufferers = (who: Who) => placesFor(who).filter(({ doing, over }) => over === undefined || doing);
+
+it('shows a way on at every page, whatever is wrong with the network, and loses nothing that was typed', async () => {
+  const who = ['nobody', 'member', 'office', 'group'] as const;
+  await Promise.all(
+    who.map((one) =>
+      visiting(site, async (visit) => {
+        await enter(visit, one, onFile);
+        await suffer(visit, sufferers(one));
+      }),
+    ),
   );
-  const screens = walks.flatMap(([all]) => all);
-  expect([...new Set(screens.map(({ path }) => path))].toSorted()).toEqual([...routes].toSorted());
-  const cases = screens.length * troubles.length;
-  process.stdout.write(
-    `broken networks: ${screens.length} screens × ${troubles.length} troubles = ${met.flat().length} of ${cases}\n`,
-  );
+  const cases = who.flatMap(sufferers).length * troubles.length;
+  process.stdout.write(`broken networks: ${met.length} of ${cases} troubles\n`);
 }, 600_000);

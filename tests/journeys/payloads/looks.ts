@@ -10,7 +10,7 @@ import type { Visit } from '#tests/support/browser/visit.ts';
 import { administratorOf } from '#tests/support/server/site.ts';
 import { payloads } from '#tests/support/texts/payloads.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
-import { press } from '../axe/office-tour.ts';
+import { press } from '../places/place.ts';
 import { firstNumber } from './payloads-in-database.ts';
 
 /** Whatever runs, opens a dialog or asks somebody else is kept; whatever the policy stops is as well. */

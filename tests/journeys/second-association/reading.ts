@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sees, type Visit } from '#tests/support/browser/visit.ts';
 import { outline, pagesOf, readPdf } from '#tests/support/files/read-pdf.ts';
-import { go, press } from '../axe/office-tour.ts';
+import { go, press, type Place } from '../places/place.ts';
 import { contact, scottish } from './scottish.ts';
 
 /** What is of the first association: the first values of the settings, the names of the demo, and its country's numbers. */
@@ -88,10 +88,10 @@ const logo = /^\/association\/logo\?v=[0-9a-f]{16}$/;
 /** Goes to pages of the office one after the other, and reads each; `shown` says by what a page is known, by its path. */
 export async function readPages(
   { page }: Visit,
-  pages: readonly (readonly [path: string, title: string, ...rest: unknown[]])[],
+  pages: readonly Pick<Place, 'path' | 'title'>[],
   shown: Readonly<Record<string, string>>,
 ): Promise<void> {
-  for (const [path, title] of pages) {
+  for (const { path, title } of pages) {
     await go(page, path, title);
     await readPage(page, path, [shown[path] ?? `nothing is said of ${path}`]);
   }

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { pressTo, sees, type Visit } from '#tests/support/browser/visit.ts';
 import { notice } from '#tests/support/browser/office-visit.ts';
 import { lastCode } from '#tests/support/server/site.ts';
-import { dialog, go, press, tick } from '../axe/office-tour.ts';
+import { dialog, go, press, tick } from '../places/place.ts';
 import { club, group, prices, rory, scottish, thisYear, umbrella } from './scottish.ts';
 
 /** Fills in what is typed, by its labels. */

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { pressTo, press, sees, tick, type Visit } from '#tests/support/browser/visit.ts';
 import { fillNewMember, notice } from '#tests/support/browser/office-visit.ts';
 import { lastCode } from '#tests/support/server/site.ts';
-import { dialog, go } from '../axe/office-tour.ts';
-import { groupPages, officePages } from '../payloads/pages.ts';
+import { dialog, go } from '../places/place.ts';
+import { pagesFor } from '../places.ts';
 import { openAndRead, readPage, readPages, readPrinted, readSaved, remains } from './reading.ts';
 import {
   club,
@@ -153,7 +153,7 @@ export async function insure(visit: Visit): Promise<void> {
   await page.getByText('€21.00').first().waitFor();
   await pressTo(page, 'Submit', 'Group members');
   await page.getByRole('button', { name: 'Print certificate of Hamish Munro' }).waitFor();
-  await readPages(visit, groupPages, {
+  await readPages(visit, pagesFor('group'), {
     '/admin/group-members/list': 'Hamish Munro',
     '/admin/group-members/add': 'Personal Accident',
     '/admin/group-members/statement': 'Hamish Munro',
@@ -209,7 +209,7 @@ const shownToTheOffice: Readonly<Record<string, string>> = {
 /** The office reads every page, and the papers that are its own. */
 export async function readOffice(visit: Visit): Promise<void> {
   const { page } = visit;
-  await readPages(visit, officePages, shownToTheOffice);
+  await readPages(visit, pagesFor('office'), shownToTheOffice);
   await go(page, '/admin/members/list', 'Members');
   await press(page, 'Open Fiona Ferguson');
   for (const tab of ['History', 'Data we hold']) {
