@@ -156,23 +156,6 @@ test('a year that was renewed meanwhile is said to be, and its documents can be 
   expect(says('You have already renewed for 2027.')).toBe(true);
 });
 
-test('of what was read of a year the later reading counts, whoever read it', async () => {
-  const screen = await openScreen({ path: '/member?year=2027', hold: [records] });
-  const begun = { ...record({ clubs: [] }), begun_by: { short_name: 'lhg', name: 'Living History Group' } };
-  await screen.network.answer(records, { 2027: begun });
-  await shows(() => [entry(t('home.year')), button(t('home.renew'))], ['2027', 'ready']);
-  press(t('home.renew'));
-  await screen.network.answer(records, { 2027: record() });
-  await shows(toasts, ['Renew Membership: You have already renewed for 2027.']);
-  await shows(() => [button(t('home.renew')), button(t('home.printCard'))], ['held', 'ready']);
-
-  press(t('home.updateLicences'));
-  await shows(heading, t('updateLicences.title'));
-  screen.network.always(records, { 2027: begun });
-  screen.visit('/member?year=2027');
-  await shows(() => [button(t('home.renew')), button(t('home.printCard'))], ['ready', 'held']);
-});
-
 test('after a load that failed another year can be begun, and the failure stands beside the year that was tried', async () => {
   const screen = await openScreen({ path: '/member' });
   await shows(() => button(t('home.renew')), 'ready');
