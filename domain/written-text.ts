@@ -50,7 +50,7 @@ export function asSeen(value: unknown): unknown {
  * `-`, and what is never seen is gone. Its length is to be looked at before.
  */
 export function plainMarks(text: string): string {
-  const plain = withoutUnseen(text).normalize('NFKC');
+  const plain = withoutUnseen(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
   return plain.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-').trim();
 }
 

@@ -241,7 +241,7 @@ export const memberSessionMachine = setup({
           },
         },
         extension: {
-          description: 'Whether more time is asked for; meanwhile the session goes on running out.',
+          description: 'Whether more time is being asked for.',
           initial: 'unasked',
           states: {
             unasked: {

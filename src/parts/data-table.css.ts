@@ -43,7 +43,7 @@ export const bounded = style({
     },
   },
 });
-globalStyle(`${scroll}[aria-busy="true"] tbody`, { opacity: 0.6 });
+globalStyle(`${scroll}[aria-busy="true"] tbody`, { opacity: 0.85 });
 export const table = style({
   display: 'block',
   inlineSize: '100%',

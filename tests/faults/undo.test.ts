@@ -69,7 +69,7 @@ beforeAll(async () => {
 function modelOfOffice(): OfficeModel {
   const model = new OfficeModel(
     people,
-    { covers: 'third party', agency: '', city: 'Ħamrun', vip: false, 'group lhg': true },
+    { covers: 'third party', agency: '', city: 'Ħaż-Żebbuġ', vip: false, 'group lhg': true },
     Object.fromEntries([
       ...clubs.flatMap((name) => [
         [`club enabled ${name}`, true],

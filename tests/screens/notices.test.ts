@@ -24,6 +24,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 async function openLogin(): Promise<Screen> {
+  // Whoever used the keyboard last sees the focus, and holds a notice by it.
+  await userEvent.keyboard('{ArrowDown}');
   const screen = await openScreen({ path: '/member/login', session: null, hold: [login] });
   await shows(() => button(t('login.submit')), 'ready');
   type(t('login.mobile'), '79001001');

@@ -22,7 +22,7 @@ export function useLongList() {
       id_number: sql`lpad((n + 1)::text, 7, '0') || 'M'`,
       first_name: sql`'Ġorġ "Ġoġo" ' || (n + 1) % 7`,
       last_name: 'Ċikku',
-      street: sql`(select string_agg(md5(n || ' ' || part), '') from generate_series(1, 10) as part)`,
+      street: sql`(select string_agg(md5(n || ' ' || part), '') from generate_series(1, 30) as part)`,
       mobile_number: sql`'+356 ' || 79000001 + n`,
     }).execute(office.db);
     await sql`

@@ -130,7 +130,7 @@ export async function drivePaths<M extends AnyStateMachine, System>(
   const coverage = inWords(whole, covered, driven.length);
   const where = driver.where === undefined ? '' : ` ${driver.where}`;
   console.log(
-    `${machine.id}: states ${coverage.states}, transitions ${coverage.transitions}${where}, steps ${coverage.steps}, paths ${coverage.paths}${isOnScreen ? `, refused ${refused.share(allRefused)} seen, ${driver.looks?.count()}` : ''}`,
+    `${machine.id}: states ${coverage.states}, transitions ${coverage.transitions}${where}, steps ${coverage.steps}, paths ${coverage.paths}${isOnScreen ? `, refused ${refused.share(allRefused)} seen${driver.looks ? `, ${driver.looks.count()}` : ''}` : ''}`,
   );
   assertFull(machine.id, 'Nothing drove', whole, covered);
   driver.looks?.assertNone(machine.id);

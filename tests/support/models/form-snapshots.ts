@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
 import { submissionOf, type FormValues } from '#machines/submission.machine.ts';
 
@@ -20,7 +20,9 @@ export function formSnapshots(values: FormValues, error = new Error('refused')) 
 /** The moments of a code that tell who asks for it something: on its way, refused, and another one sent. */
 export function codeSnapshots({ resendAt }: Pick<SentCode, 'resendAt'>) {
   const first = { now: resendAt, resendAt };
-  const code = createActor(codeVerificationMachine, { input: { values: {}, sent: first } }).start();
+  // No time passes meanwhile.
+  const still = codeVerificationMachine.provide({ actors: { countdown: fromCallback(() => undefined) } });
+  const code = createActor(still, { input: { values: {}, sent: first } }).start();
   const form = formSnapshots({});
   code.send({ type: 'xstate.snapshot.verification', snapshot: form.sent });
   const sent = code.getSnapshot();

@@ -8,18 +8,19 @@ import axe from 'axe-core';
 import { cdp } from 'vitest/browser';
 import { layoutFaults } from '../browser/layout-faults.ts';
 
+/** LOOKS=on looks at each state in the window of its walk, LOOKS=all in every one. */
+export const areLooksTaken = ['on', 'all'].includes(import.meta.env['LOOKS'] ?? '');
 const isAll = import.meta.env['LOOKS'] === 'all';
 const families = ['Noto Sans', 'DejaVu Sans'];
-const walked = 390;
 /** In every font of the tests; in the narrow windows with letters twice as high. */
 const windows = isAll
   ? [
       { width: 320, sizes: [100, 200] },
-      { width: walked, sizes: [100, 200] },
+      { width: 390, sizes: [100, 200] },
       { width: 1280, sizes: [100] },
       { width: 1440, sizes: [100] },
     ]
-  : [{ width: walked, sizes: [100] }];
+  : [{ width: null, sizes: [100] }];
 const themes = ['light', 'dark'] as const;
 
 /** The browser's own, before a test puts a clock of its own in its place: axe waits by it. */
@@ -72,13 +73,14 @@ export function looksOfWalk(): Looks {
     const page = `${skeleton}${document.body.textContent}`;
     if (pages.has(page)) return;
     pages.add(page);
+    const style = window.frameElement?.getAttribute('style') ?? '';
     for (const { sizes, width } of windows) {
       await widen(width);
       for (const fault of layoutFaults({ families: isAll ? families : families.slice(1), sizes })) {
-        wrong.add(`${state}, ${width} px, ${fault}`);
+        wrong.add(`${state}, ${innerWidth} px, ${fault}`);
       }
     }
-    await widen(walked);
+    if (isAll) window.frameElement?.setAttribute('style', style);
   };
   return {
     at: async (state) => {
@@ -111,10 +113,10 @@ async function turnTo(next: typeof theme): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features });
 }
 
-/** Gives the page a window of this width, and time to follow. */
-async function widen(width: number): Promise<void> {
+/** Gives the page a window of this width, if not that of the walk, and time to follow. */
+async function widen(width: number | null): Promise<void> {
   const { frameElement: frame } = window;
-  if (!frame || innerWidth === width) return;
+  if (!frame || width === null || innerWidth === width) return;
   frame.setAttribute('style', `${frame.getAttribute('style')}; width: ${width}px`);
   for (let frames = 0; frames < 2; frames += 1) await new Promise((go) => requestAnimationFrame(go));
 }

@@ -152,7 +152,8 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
       return { from: keyOf(state), event, to: place, shows: [edge, place] };
     });
     places.add(start.place);
-    if (walk) return walksOver(start.place, reachable, covered, run);
+    // Each start is walked from by itself where every step counts.
+    if (walk) return walksOver(start.place, reachable, steps === 'once' ? covered : new Set(), run);
     return withoutPrefixes(
       getShortestPaths(still, {
         ...traversal,

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { closeLeftOpen } from '../screens/left-open.ts';
 import type { Driver } from './drive.ts';
 import { isDeep } from './depth.ts';
-import { looksOfWalk } from './looks.ts';
+import { areLooksTaken, looksOfWalk } from './looks.ts';
 import { modelOf, type ModelOptions } from './model.ts';
 import type { Coverage } from './coverage.ts';
 import type { EventTypeOf, SampleOf } from './path.ts';
@@ -33,7 +33,7 @@ export function screenModelOf<M extends AnyStateMachine>(machine: M, options: Mo
         close: closeLeftOpen,
         ...driver,
         where: 'on the screen',
-        looks: looksOfWalk(),
+        ...(areLooksTaken ? { looks: looksOfWalk() } : {}),
         does: { ...Object.fromEntries(types.map((type) => [type, press])), ...driver.does },
         controls: { ...Object.fromEntries(types.map((type) => [type, look])), ...driver.controls },
       });

@@ -43,7 +43,6 @@ window.fetch = (input, init) => {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith('/v1/')) return browserFetch(input, init);
   if (open) return open.take(request, pathname.slice(3));
-  noteLeak(`${request.method} ${pathname} was asked for by a screen that was closed`);
   return Promise.reject(closed());
 };
 

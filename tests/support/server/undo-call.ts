@@ -11,7 +11,9 @@ type Send = (line: string, body?: unknown) => Promise<Answer>;
 
 /** The newest entry of the audit, or the newest of an action. */
 export async function lastEntry(db: Kysely<Database>, action?: string): Promise<AuditedChange> {
-  return (await newestRow(db, 'audit', action === undefined ? {} : { action })) as AuditedChange;
+  const newest = await newestRow(db, 'audit', action === undefined ? {} : { action });
+  const { subject, before, after } = newest;
+  return { action: newest.action, subject, before, after } as AuditedChange;
 }
 
 /** Makes the call that takes an entry back, as the office's screens do; the text is why there is none. */
