@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defaultMembershipDigits } from '#domain/membership-number.ts';
 import { defaultPrices } from '#domain/year-prices.ts';
 import { defaultTimeZone } from '#domain/time-zone.ts';
+import { usualPatienceSeconds } from '../store/database-away.ts';
 import * as kind from './setting-kinds.ts';
 
 /** A setting of a kind: what holds where it is not set (null: nothing), and the lines above it in .env.example. */
@@ -11,9 +12,6 @@ function setting<
 >(of: Kind, unset: Unset, about: readonly string[] = []) {
   return v.pipe(v.nullable(of, unset), v.description(about.join('\n')));
 }
-
-/** For how many seconds a database that is away is waited for, where nothing else is set. */
-export const usualPatienceSeconds = 4;
 
 /** The name of a setting in the environment: `smsPerHour` is SMS_PER_HOUR. */
 export function nameOf(setting: string): string {

@@ -55,6 +55,9 @@ export function saysAway(error: unknown): boolean {
   return network.has(code) || (error instanceof Error && ended.test(error.message));
 }
 
+/** For how many seconds a database that is away is waited for, where nothing else is set. */
+export const usualPatienceSeconds = 4;
+
 /** Does what changes nothing, again for so many seconds while the database is away and not busy; rejects with what ended it. */
 export async function patiently<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;

@@ -7,7 +7,7 @@ import {
   type TransactionBuilder,
 } from 'kysely';
 import pg from 'pg';
-import { usualPatienceSeconds } from '../base/settings.ts';
+import { usualPatienceSeconds } from './database-away.ts';
 import { Heartbeat, usualBeat, type Beat } from './heartbeat.ts';
 import * as allMigrations from './migrations/all.ts';
 import { withRetry } from './retry.ts';

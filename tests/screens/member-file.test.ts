@@ -157,7 +157,7 @@ test('every moment of a member’s file on the screen', async () => {
       },
       // The question whether to erase somebody lies over the dialog, and Back alone leads out of it.
       'close asked': ({ back }, _, { before }) =>
-        before.context.erasing ? back() : void pressIn('dialog', 'Close'),
+        before.context.erasing ? back() : pressIn('dialog', 'Close'),
       'xstate.snapshot.update': (system, _, step) =>
         updates(system, step.before.context, step.snapshot.context),
       'xstate.snapshot.record': async (system, event) => {

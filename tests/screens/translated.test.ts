@@ -10,7 +10,7 @@ import { registryLines } from '#tests/support/screens/registry-data.ts';
 let end = () => {};
 afterEach(() => {
   end();
-  expect(window.ofReact).toEqual([]);
+  if (window.ofReact?.length) throw new Error(`React changed ${window.ofReact.join(', ')}`);
 });
 
 /** The button that says this, as it was written or as it was translated. */

@@ -1,4 +1,3 @@
-import { noteLeak } from './leaks.ts';
 import { comes, later } from './wait-until.ts';
 
 type Answer = {
