@@ -93,26 +93,21 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'app',
-          ...filesOf('server', 'contract', 'journeys', ...(isFull ? [] : ['faults'])),
+          ...filesOf('server', 'contract', 'journeys'),
           ...app,
         },
       },
-      // In full the kills and cuts of power have the machine for themselves.
-      ...(isFull
-        ? [
-            {
-              plugins: [textsPlugin()],
-              resolve: { alias },
-              test: {
-                name: 'faults',
-                ...filesOf('faults'),
-                ...app,
-                fileParallelism: false,
-                sequence: { groupOrder: 2 },
-              },
-            },
-          ]
-        : []),
+      {
+        plugins: [textsPlugin()],
+        resolve: { alias },
+        test: {
+          name: 'faults',
+          ...filesOf('faults'),
+          ...app,
+          // In full the kills and cuts of power have the machine for themselves.
+          ...(isFull ? { fileParallelism: false, sequence: { groupOrder: 2 } } : {}),
+        },
+      },
       {
         plugins: [react(), vanillaExtractPlugin(), flagsPlugin(), textsPlugin()],
         resolve: { alias },

@@ -71,6 +71,6 @@ function endAwayFrom(pressed: Element | null): 'head' | 'foot' | '' {
   if (!pressed?.isConnected) return '';
   const { bottom, top } = pressed.getBoundingClientRect();
   // At the foot they stand above its bar: what was pressed there stays free.
-  const isInBar = top >= innerHeight - Math.min(88, 0.15 * innerHeight);
+  const isInBar = bottom > innerHeight - Math.min(88, 0.15 * innerHeight);
   return isInBar || (top + bottom) / 2 < innerHeight / 2 ? 'foot' : 'head';
 }

@@ -24,8 +24,6 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 async function openLogin(): Promise<Screen> {
-  // Whoever used the keyboard last sees the focus, and holds a notice by it.
-  await userEvent.keyboard('{ArrowDown}');
   const screen = await openScreen({ path: '/member/login', session: null, hold: [login] });
   await shows(() => button(t('login.submit')), 'ready');
   type(t('login.mobile'), '79001001');
@@ -113,7 +111,11 @@ test('every moment of the notices on the screen', async () => {
       'pointer left': () => {
         toastElements()[0]?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
       },
-      'focus entered': () => toastElements()[0]?.querySelector('button')?.focus(),
+      // Whoever used the keyboard last sees the focus, and holds a notice by it.
+      'focus entered': async () => {
+        await userEvent.keyboard('{ArrowDown}');
+        toastElements()[0]?.querySelector('button')?.focus();
+      },
       'focus left': () => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       },

@@ -96,8 +96,6 @@ export async function sampleOf(
   if (name === 'adminVerify') {
     return { body: { username: 'registrar', auth_token: await codeOf(site, 'adminLogin', '+356 79000001') } };
   }
-  if (name === 'liftEmailRefusal')
-    await site.context.db.updateTable('members').set({ refused_email: 'gorg@example.com' }).execute();
   if (name === 'declineReminders')
     await site.context.db.updateTable('members').set({ reminders_declined_at: null }).execute();
   if (name === 'getPayment' || name === 'askAboutPayment') return { params: { reference } };

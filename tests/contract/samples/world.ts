@@ -95,6 +95,8 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   await fillDemo(site.context);
   await addDisabledGroup(db, [1004, 1005]);
   await addAssociation(db);
+  const refused = { email: 'gone@example.com', refused_email: 'gone@example.com' };
+  await db.updateTable('members').set(refused).where('membership_number', '=', 1005).execute();
   const now = site.clock.now();
   const longAgo = new Date(now.getTime() - 3_600_000);
   const end = async (token: string) => {
