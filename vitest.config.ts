@@ -104,6 +104,8 @@ export default defineConfig({
           name: 'faults',
           ...filesOf('faults'),
           ...app,
+          // One of them stands in for a module, which no other file may have read before.
+          isolate: true,
           // In full the kills and cuts of power have the machine for themselves.
           ...(isFull ? { fileParallelism: false, sequence: { groupOrder: 2 } } : {}),
         },
