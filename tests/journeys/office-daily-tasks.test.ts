@@ -1,25 +1,5 @@
-import { expect, it } from 'vitest';
-import { visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { useDemoSite } from '#tests/support/browser/visit.ts';
 import { tasksAtMembers } from './office-daily-tasks/at-members.ts';
-import { effortOf, watchScrolling } from './office-daily-tasks/effort.ts';
-import { tasksElsewhere } from './office-daily-tasks/elsewhere.ts';
-import { list, useOffice } from './office-daily-tasks/people.ts';
+import { runTasks } from './office-daily-tasks/run-tasks.ts';
 
-/** What the office does every day, among 5,000 people, in the window of a small desk, begun at the list of members. */
-
-const site = useDemoSite();
-const office = useOffice(site);
-
-it.each([...tasksAtMembers(office), ...tasksElsewhere(office)])('$name', ({ clicks: most = 3, does, name }) =>
-  visitingOffice(site, '/healthz', async ({ context, page }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await watchScrolling(page);
-    await page.goto(`${site.url}${list}`);
-    await page.getByText(/^5,?\d\d\d members$/).waitFor();
-    const { clicks, keys, scrolled, typed } = await effortOf(page, does);
-    console.log(`${name}: ${clicks} clicks, ${keys} keys, ${typed} letters, ${scrolled} pixels scrolled`);
-    expect({ clicks: clicks <= most ? 'few' : clicks, scrolled }).toEqual({ clicks: 'few', scrolled: 0 });
-  }),
-);
+runTasks(useDemoSite(), tasksAtMembers);
