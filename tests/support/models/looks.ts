@@ -1,8 +1,7 @@
 /**
  * What the walks reach, the walks check: each state of each machine, where it stands on the screen, by every rule of axe
  * and by how it is laid out, in one window and theme; with LOOKS=all in every window, font, size of letters and theme.
- * What stands like a page that was looked at before, but for its texts, is not looked at by axe again; nor is what says
- * the same too laid out again.
+ * What stands like a page that was looked at before, but for its texts, is not looked at again.
  */
 import axe from 'axe-core';
 import { cdp } from 'vitest/browser';
@@ -43,13 +42,12 @@ async function inRealTime(does: () => Promise<void>): Promise<void> {
 
 /** What was looked at on this page, by all walks that it has seen. */
 const skeletons = new Set<string>();
-const pages = new Set<string>();
 let theme: (typeof themes)[number] = 'light';
 
 export type Looks = {
   /** Looks at a state that stands on the screen. */
   readonly at: (state: string) => Promise<void>;
-  /** How many states were looked at, and how many of them by axe. */
+  /** How many states were reached, and how many of them stood like no other. */
   readonly count: () => string;
   readonly assertNone: (id: string) => void;
 };
@@ -58,21 +56,17 @@ export type Looks = {
 export function looksOfWalk(): Looks {
   const seen = new Set<string>();
   const wrong = new Set<string>();
-  let byAxe = 0;
+  let looked = 0;
   const lookAt = async (state: string) => {
     await stillness();
     const skeleton = skeletonOf(document.documentElement);
-    if (!skeletons.has(skeleton)) {
-      skeletons.add(skeleton);
-      byAxe += 1;
-      for (const one of isAll ? themes : themes.slice(skeleton.length % 2).slice(0, 1)) {
-        await turnTo(one);
-        for (const fault of await violations()) wrong.add(`${state}, ${one}: ${fault}`);
-      }
+    if (skeletons.has(skeleton)) return;
+    skeletons.add(skeleton);
+    looked += 1;
+    for (const one of isAll ? themes : themes.slice(skeleton.length % 2).slice(0, 1)) {
+      await turnTo(one);
+      for (const fault of await violations()) wrong.add(`${state}, ${one}: ${fault}`);
     }
-    const page = `${skeleton}${document.body.textContent}`;
-    if (pages.has(page)) return;
-    pages.add(page);
     const style = window.frameElement?.getAttribute('style') ?? '';
     for (const { sizes, width } of windows) {
       await widen(width);
@@ -80,7 +74,9 @@ export function looksOfWalk(): Looks {
         wrong.add(`${state}, ${innerWidth} px, ${fault}`);
       }
     }
-    if (isAll) window.frameElement?.setAttribute('style', style);
+    if (!isAll) return;
+    window.frameElement?.setAttribute('style', style);
+    await frames();
   };
   return {
     at: async (state) => {
@@ -88,7 +84,7 @@ export function looksOfWalk(): Looks {
       seen.add(state);
       await inRealTime(() => lookAt(state));
     },
-    count: () => `${seen.size} looked at, ${byAxe} by axe`,
+    count: () => `${looked} of ${seen.size} looked at`,
     assertNone: (id) => {
       if (wrong.size > 0) throw new Error(`${id}: Wrong to look at\n  ${[...wrong].join('\n  ')}`);
     },
@@ -118,7 +114,12 @@ async function widen(width: number | null): Promise<void> {
   const { frameElement: frame } = window;
   if (!frame || width === null || innerWidth === width) return;
   frame.setAttribute('style', `${frame.getAttribute('style')}; width: ${width}px`);
-  for (let frames = 0; frames < 2; frames += 1) await new Promise((go) => requestAnimationFrame(go));
+  await frames();
+}
+
+/** Time in which the page follows its window. */
+async function frames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((go) => requestAnimationFrame(go));
 }
 
 /** What is wrong with the page by every rule of axe, each with the elements that it is wrong with. */
