@@ -56,7 +56,6 @@ test('every moment of a renewal on the screen', async () => {
       snapshot.hasTag('refused') ? snapshot.context.refusal : null,
     ],
     when,
-    steps: 'from every place',
   }).drive<System>({
     open: async () => {
       const screen = await openScreen({ path: '/member', hold: [records, prepare] });
