@@ -31,7 +31,7 @@ import { heldColumn, isMembership, type YearHeld } from '../membership/begun-yea
 import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
 import { settle } from './settle.ts';
 import { isForChoice } from '../membership/same-choice.ts';
-import type { Checkout } from './payment-event.ts';
+import { checkoutColumns, type Checkout } from './payment-event.ts';
 import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
 import { writeCheckout, type Draft, type Replaced, type Wish } from './write-checkout.ts';
 
@@ -193,7 +193,7 @@ async function readMemberYear(
       (select json_build_object('reference', reference, 'selection', selection, 'lines', lines)
        from checkouts where checkouts.id = records.checkout_id) as "paidBy",
       ${offerColumns(year)}, ${newestVersion} as version,
-      open.*
+      ${checkoutColumns('open')}
     from members
       left join renewal_years on renewal_years.year = ${year}
       left join records on records.member_id = members.id and records.year = ${year}

@@ -13,6 +13,7 @@ import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
 import { queueReceipt, receiptReader, type Member } from './receipt-email.ts';
 import {
   changeOf,
+  checkoutColumns,
   renewalOf,
   unfulfilled,
   type Change,
@@ -56,7 +57,7 @@ async function readKnown(context: Context, { payment, event }: PaymentEvent): Pr
     Checkout & Omit<Known, 'checkout' | 'hindrance'> & { deceased: boolean; held: YearHeld | null }
   >`
     /* read a checkout to settle */
-    select checkouts.*, deceased, ${heldColumn} as held,
+    select ${checkoutColumns('checkouts')}, deceased, ${heldColumn} as held,
       exists (select from payment_events where provider = ${provider} and event_id = ${event?.id ?? null}) as repeated,
       exists (select from payments where provider = ${provider} and provider_payment_id = ${payment.paymentId})
         as counted
@@ -197,6 +198,6 @@ async function write(db: Kysely<Database>, change: Change): Promise<Member | und
       select ${at}, ${requestId}, 'system', ${action}, ${`checkout:${reference}`}, ${after}
       from moved
     )
-    select held.* from held, moved`.execute(db);
+    select held.id, first_name, last_name, email, refused_email, deceased from held, moved`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { codeOf } from './embedded/database-trouble.ts';
 import { DatabaseAway, patiently, saysAway } from './database-away.ts';
 import { scope } from '../tracing/scope.ts';
 import { inSpan, type SpanStart } from '../tracing/spans.ts';
@@ -22,6 +23,11 @@ function ofRequest(text: string): string {
 }
 
 const database = { 'db.system.name': 'postgresql' };
+
+/** What the server says of a prepared statement that another release's migration, or a pooler, made void. */
+const voidCodes = new Set(['0A000', '26000']);
+/** Stands behind the names of prepared statements. Once one is void, all are prepared anew, under other names. */
+let generation = 0;
 
 class NamingClient implements PostgresPoolClient {
   readonly #client: pg.ClientBase;
@@ -48,7 +54,6 @@ class NamingClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new TypeError('Answers are read whole, without a cursor');
     const name = ownNameOf(text);
-    const asked = name === null ? { text: ofRequest(text) } : { name, text };
     const start: SpanStart = {
       // Read only where tracing is on.
       get name() {
@@ -57,7 +62,25 @@ class NamingClient implements PostgresPoolClient {
       kind: 'client',
       attributes: database,
     };
-    return inSpan(start, () => this.#ask<R>({ ...asked, values: [...parameters] }));
+    const values = [...parameters];
+    return inSpan(start, () =>
+      name === null
+        ? this.#ask<R>({ text: ofRequest(text), values })
+        : this.#fillIn<R>(name, { text, values }),
+    );
+  }
+
+  /** Asks a prepared statement, and once more where it is void. A transaction, which is over then, is begun anew instead. */
+  async #fillIn<R>(name: string, query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
+    const asked = generation;
+    try {
+      return await this.#ask<R>({ ...query, name: `${name} ${asked}` });
+    } catch (error) {
+      if (!voidCodes.has(codeOf(error))) throw error;
+      if (asked === generation) generation += 1;
+      if (this.#isInTransaction) throw new DatabaseAway(error, true);
+      return await this.#ask<R>({ ...query, name: `${name} ${generation}` });
+    }
   }
 
   async #ask<R>(query: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
