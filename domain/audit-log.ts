@@ -90,7 +90,7 @@ export type LogPage = v.InferOutput<typeof logPage>;
 
 /**
  * Whether the audit log's chain was whole when it was last looked at, over how many entries, how many then still waited
- * to be linked, and why not; `checking` is whether it is about to be looked at again.
+ * to be linked, and why not; it is not whole either where it could not be `checked`; `checking` is whether it is about to be looked at again.
  */
 export const logCheck = v.object({
   checking: v.boolean(),
@@ -98,6 +98,7 @@ export const logCheck = v.object({
     v.object({
       at: v.string(),
       whole: v.boolean(),
+      checked: v.optional(v.boolean(), true),
       entries: v.number(),
       waiting: v.optional(v.number(), 0),
       why: v.nullable(v.string()),

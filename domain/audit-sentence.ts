@@ -212,6 +212,7 @@ function documentOf(type: string | null): string {
 }
 
 function wholeOf(after: Values | null): string {
+  if (after?.['checked'] === false) return 'unread';
   const whole = after?.['whole'];
   return typeof whole === 'boolean' ? (whole ? 'yes' : 'no') : 'other';
 }

@@ -35,6 +35,7 @@ const unsaid = new Set([
   'total_cents',
   'head',
   'whole',
+  'checked',
   'version',
 ]);
 

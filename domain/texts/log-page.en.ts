@@ -47,6 +47,7 @@ export const logPageEn = {
   'logPage.check.waiting':
     '{count, plural, one {The newest entry} other {The # newest entries}} had not been linked to the others yet.',
   'logPage.check.broken': 'No. Checked on {when}: {why}',
+  'logPage.check.unread': 'It is not known. Tried on {when}: {why}',
   'logPage.check.ask': 'Check now',
   'logPage.check.checking': 'The log is being checked. You can go on working.',
 } as const;

@@ -162,7 +162,7 @@ export const logEn = {
   'log.payment events let go': '{who} deleted old payment events of the card provider{rows}',
   'log.log check asked': '{who} asked to check whether the log is whole',
   'log.log checked':
-    '{who} checked the log: {whole, select, yes {nothing was changed or removed afterwards} no {it is not whole} other {the result is not kept any more}}',
+    '{who} checked the log: {whole, select, yes {nothing was changed or removed afterwards} no {it is not whole} unread {it could not be read} other {the result is not kept any more}}',
   'log.demo filled': '{who} filled the demo with invented people',
   'log.import.add': '{who} imported {whom} ({file})',
   'log.import.change': '{who} changed {whom} with an import ({file})',

@@ -1,59 +1,85 @@
 import { sql, type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { AuditAction } from '#domain/audit-action.ts';
 import type { LogCheck } from '#domain/audit-log.ts';
 import type { Context } from '../base/context.ts';
+import { traceOf } from '../base/error-trace.ts';
 import { oneAtATime, type Job } from '../base/jobs.ts';
 import type { Database } from '../store/schema.ts';
 import { audit } from './audit.ts';
 import { linkAudit, linkJob } from './link-audit.ts';
-import { AuditBroken, verifyAudit } from './verify-chain.ts';
+import { AuditBroken, AuditUnchecked, verifyAudit } from './verify-chain.ts';
 
-interface Kept {
-  readonly at: Date;
-  readonly whole: boolean | null;
-  readonly entries: number;
-  readonly waiting: number;
-  readonly why: string | null;
-}
+/** What an entry says of a check; others may have written something else there since. */
+const kept = v.object({
+  whole: v.boolean(),
+  checked: v.optional(v.boolean(), true),
+  entries: v.number(),
+  waiting: v.optional(v.number(), 0),
+  why: v.nullable(v.string()),
+});
+type Kept = v.InferOutput<typeof kept>;
+
+const unchecked = (why: string): Kept => ({ whole: false, checked: false, entries: 0, waiting: 0, why });
 
 /**
  * How the last check of the log found its chain, and whether somebody asked for another check since: both stand in the
  * log itself, so that every process knows it.
  */
 export async function lastCheck(db: Kysely<Database>): Promise<LogCheck> {
-  const { rows } = await sql<Kept & { readonly isAsked: boolean }>`
-    select newest.at, (newest.after ->> 'whole')::boolean as whole, (newest.after ->> 'entries')::integer as entries,
-      coalesce((newest.after ->> 'waiting')::integer, 0) as waiting, newest.after ->> 'why' as why, coalesce(asked.id > newest.id, asked.id is not null) as "isAsked"
+  // By their ids, since an instant may have been changed; the sum keeps the planner from going through all entries.
+  const newest = (action: AuditAction) => sql`
+    (select id, at, after from audit where action = ${action} order by id + 0 desc limit 1)`;
+  const { rows } = await sql<{ at: Date | null; after: unknown; isAsked: boolean }>`
+    select checked.at, checked.after, coalesce(asked.id > checked.id, asked.id is not null) as "isAsked"
     from (select) as one
-      left join (select id, at, after from audit where action = 'log checked' order by at desc, id desc limit 1)
-        as newest on true
-      left join (select id from audit where action = 'log check asked' order by at desc, id desc limit 1)
-        as asked on true`.execute(db);
-  const [row] = rows;
-  const checking = row?.isAsked === true;
+      left join ${newest('log checked')} as checked on true
+      left join ${newest('log check asked')} as asked on true`.execute(db);
+  const { after = null, at = null, isAsked: checking = false } = rows[0] ?? {};
   // There was none yet, or one of long ago, the details of which were taken out.
-  if (row?.whole == null) return { checking, last: null };
-  const { at, entries, waiting, whole, why } = row;
-  return { checking, last: { at: at.toISOString(), whole, entries, waiting, why } };
+  if (at === null || after === null) return { checking, last: null };
+  const said = v.safeParse(kept, after);
+  const isRead = said.success && at instanceof Date;
+  const found = isRead ? said.output : unchecked('The result of the last check was changed.');
+  return {
+    checking,
+    last: { at: at instanceof Date ? at.toISOString() : new Date(0).toISOString(), ...found },
+  };
 }
 
-/** Links what is not yet, looks at the whole chain, beside all other work, and writes down how it was found. */
-async function checkLog({ clock, db, log }: Context, stop: AbortSignal): Promise<void> {
-  await linkAudit(db, stop);
-  const found = await verifyAudit(db, null, stop);
-  const waiting = found.whole ? found.waiting : 0;
-  const entries = found.whole ? found.entries + waiting : found.position - 1;
-  const why = found.whole ? null : new AuditBroken(found).message;
+/** Links what is not yet, and looks at the whole chain, beside all other work; that it cannot be read is a result too. */
+async function look({ db, log }: Context, requestId: string, stop: AbortSignal): Promise<Kept> {
+  try {
+    // What cannot be linked is found where it stands.
+    await linkAudit(db, stop).catch((error: unknown) =>
+      log.error(traceOf(error), 'the audit cannot be linked'),
+    );
+    const found = await verifyAudit(db, null, stop);
+    if (found.whole) {
+      const { entries, waiting } = found;
+      return { whole: true, checked: true, entries: entries + waiting, waiting, why: null };
+    }
+    log.error({ requestId, position: found.position }, 'the audit is not whole');
+    const why = new AuditBroken(found).message;
+    return { whole: false, checked: true, entries: found.position - 1, waiting: 0, why };
+  } catch (error) {
+    if (!(error instanceof AuditUnchecked)) throw error;
+    log.error({ requestId, ...traceOf(error.cause) }, 'the audit could not be checked');
+    return unchecked(error.message);
+  }
+}
+
+async function checkLog(context: Context, stop: AbortSignal): Promise<void> {
   const requestId = randomUUID();
-  if (why !== null) log.error({ requestId, position: entries + 1 }, 'the audit is not whole');
-  const after = { whole: found.whole, entries, waiting, why };
-  await audit(db, {
-    at: clock.now(),
+  const { checked, ...found } = await look(context, requestId, stop);
+  await audit(context.db, {
+    at: context.clock.now(),
     requestId,
     actor: 'system',
     action: 'log checked',
     subject: 'log',
-    after,
+    after: { ...found, ...(checked ? {} : { checked }) },
   });
 }
 

@@ -19,8 +19,12 @@ export interface Written {
   readonly scrubbedBy: number | null;
   /** Where that one stands in the chain, or will stand behind all that is linked; null where there is no such. */
   readonly scrubbedAt: number | null;
-  /** Whether that one is of a kind that takes something out, and about the person or the time of this one. */
-  readonly isScrubOfIts: boolean;
+  readonly scrubAction: string | null;
+  readonly scrubMicros: string | null;
+  /** Until which instant that one says it took something out, as it is written there: nobody has held it to the chain yet. */
+  readonly scrubUntil: unknown;
+  /** Whether both are about the same person. */
+  readonly isOfSamePerson: boolean;
 }
 
 export interface Linked extends Written {
@@ -42,24 +46,31 @@ const personIn = (entry: 'entry' | 'scrub') => {
     (select member_id from checkouts where reference = substring(${subject} from '^checkout:(.*)$')))`;
 };
 
-/** An erasure takes out what is about its person; the end of a period, what is older than it says. */
-const isScrubOfIts = sql<boolean>`
-  case scrub.action
-    when 'member erased' then ${personIn('entry')} = ${personIn('scrub')}
-    when 'audit details over' then entry.at < coalesce((scrub.after ->> 'until')::timestamptz, scrub.at)
-  end`;
+/** An instant in microseconds, as a text: it may have been made infinite. */
+const microsOf = (entry: 'entry' | 'scrub') =>
+  sql`floor(extract(epoch from ${sql.ref(entry)}.at) * 1000000)::text`;
 
 /** What is read of an entry, of which something is noted in `noted`. */
 const written = sql`
       noted.entry_id as "linkedId", noted.before_digest as "beforeDigest", noted.after_digest as "afterDigest", entry.id,
-      floor(extract(epoch from entry.at) * 1000000)::bigint::text as micros, entry.request_id as "requestId",
+      ${microsOf('entry')} as micros, entry.request_id as "requestId",
       entry.actor, entry.action, entry.subject, entry.before::text as before, entry.after::text as after,
       entry.scrubbed_by as "scrubbedBy", scrub_place.position as "scrubbedAt",
-      coalesce(${isScrubOfIts}, false) as "isScrubOfIts"`;
+      scrub.action as "scrubAction", ${microsOf('scrub')} as "scrubMicros", scrub.after -> 'until' as "scrubUntil",
+      coalesce(${personIn('entry')} = ${personIn('scrub')}, false) as "isOfSamePerson"`;
 const itsEntry = sql`
       left join audit as entry on entry.id = noted.entry_id
       left join audit as scrub on scrub.id = entry.scrubbed_by
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
+
+/** Whether what took something out of an entry is about it: an erasure by its person, the end of a period by its time. */
+export function isScrubOfIts(row: Written): boolean {
+  if (row.scrubAction === 'member erased') return row.isOfSamePerson;
+  if (row.scrubAction !== 'audit details over') return false;
+  const { scrubUntil } = row;
+  if (scrubUntil === null) return Number(row.micros) < Number(row.scrubMicros);
+  return typeof scrubUntil === 'string' && Number(row.micros) < Date.parse(scrubUntil) * 1000;
+}
 
 /**
  * Reads where the audit's chain begins: after the last link that was let go, of which an entry in the chain says which

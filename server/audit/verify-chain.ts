@@ -3,13 +3,16 @@ import { sql, type Kysely } from 'kysely';
 import {
   beginning,
   behindTheChain,
+  isScrubOfIts,
   linksFrom,
-  places,
   waitingAfter,
   type Linked,
   type Written,
 } from './read-chain.ts';
-import { keptOnScrubbing, type Scrubbed } from './scrub.ts';
+import { keptOnScrubbing } from './scrub.ts';
+import { digestOf, wronglyCovered } from './covered-entries.ts';
+import { DatabaseAway } from '../store/database-away.ts';
+import { codeOf } from '../store/embedded/database-trouble.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -64,8 +67,15 @@ export class AuditBroken extends Error {
   }
 }
 
-function digestOf(content: string | null): string {
-  return content === null ? '' : createHash('sha256').update(content).digest('hex');
+/** Thrown where the audit cannot be looked at; `cause` is what stopped it. */
+export class AuditUnchecked extends Error {
+  override readonly name = 'AuditUnchecked';
+
+  constructor(cause: unknown) {
+    const code = codeOf(cause);
+    const kind = cause instanceof Error ? cause.name : 'unknown';
+    super(`The audit could not be checked: it cannot be read (${code || kind}).`, { cause });
+  }
 }
 
 /** The hash of a link: over its parts, each after its length in bytes. */
@@ -89,7 +99,7 @@ function wrongWithEntry(row: Written, first: readonly string[], place: number): 
   if (row.hash !== hashOf([...parts, beforeDigest, afterDigest])) return 'hash';
   if (row.scrubbedBy !== null) {
     if ((row.scrubbedAt ?? 0) <= place) return 'scrubbed';
-    if (!row.isScrubOfIts) return 'whose';
+    if (!isScrubOfIts(row)) return 'whose';
     return isLeft(row.before) && isLeft(row.after) ? null : 'left';
   }
   if (digestOf(row.before) !== beforeDigest || digestOf(row.after) !== afterDigest) return 'content';
@@ -102,133 +112,99 @@ function wrongWith(row: Linked, position: number, previous: string): Broken | nu
   return wrongWithEntry(row, [previous, String(position)], position);
 }
 
-interface Said {
-  readonly id: number;
-  readonly position: number;
-  /** What it covered and left, as it says itself or was recorded before each did, or since some of it was let go. */
-  readonly scrubbed: Scrubbed | null;
-}
-
-/** The entries that took something out of others, or say so, in the order of the chain; only such actions do. */
-async function scrubsIn(db: Kysely<Database>): Promise<readonly Said[]> {
-  const { rows } = await sql<Said>`
-    with recorded as (
-      select position, after -> 'scrubs' as scrubs from audit join ${places} as places on entry_id = id
-      where action = 'audit scrubs recorded' order by position limit 1
-    )
-    select audit.id, links.position, coalesce((
-      select later.after -> 'scrubs' -> audit.id::text from audit as later
-        join ${places} as place on place.entry_id = later.id
-      where later.action = 'audit entries let go' and later.after -> 'scrubs' ? audit.id::text
-        and place.position > links.position order by place.position desc limit 1
-      ), after -> 'scrubbed', (
-      select scrubs -> audit.id::text from recorded where recorded.position > links.position)) as scrubbed
-    from audit join ${places} as links on entry_id = audit.id
-    where action in ('member erased', 'audit details over')
-      and (after ? 'scrubbed' or exists (select from audit as covered where covered.scrubbed_by = audit.id))
-    order by position`.execute(db);
-  return rows;
-}
-
-/** The first entry that covered or left something else than it says; null where each covered and left just that. */
-async function wronglyCovered(db: Kysely<Database>): Promise<Said | null> {
-  for (const said of await scrubsIn(db)) {
-    // One after the other: a scrub covers thousands of entries at the most, and all of them together any number.
-    const { rows } = await sql<{
-      readonly id: number;
-      readonly before: string | null;
-      readonly after: string | null;
-    }>`
-      select id, before::text as before, after::text as after from audit where scrubbed_by = ${said.id} order by id`.execute(
-      db,
-    );
-    const lines = rows.map(({ id, before, after }) => `${id} ${digestOf(before)} ${digestOf(after)}`);
-    const digest = createHash('sha256').update(lines.join('\n')).digest('hex');
-    if (said.scrubbed?.digest !== digest || said.scrubbed.entries !== rows.length) return said;
-  }
-  return null;
-}
-
-/** How many ids are looked at in one statement, so that none is ended for taking long. */
+/** How many entries are looked at in one statement, so that none is ended for taking long. */
 const span = 100_000;
 
 /** The first entry that has no link and waits for none; null where there is no such. */
 async function firstUnlinked(db: Kysely<Database>, stop?: AbortSignal): Promise<number | null> {
-  const { rows: ends } = await sql<{ first: number | null; last: number | null }>`
-    select min(id) as first, max(id) as last from audit`.execute(db);
-  const { first, last } = ends[0] ?? {};
-  for (let from = first ?? 0; from <= (last ?? -1); from += span) {
+  for (let after = -1; ;) {
     stop?.throwIfAborted();
-    const within = sql`between ${from} and ${from + span - 1}`;
+    const { rows: ends } = await sql<{ last: number | null }>`
+      select max(id) as last from (select id from audit where id > ${after} order by id limit ${span}) as part`.execute(
+      db,
+    );
+    const last = ends[0]?.last ?? null;
+    if (last === null) return null;
+    const within = sql`between ${after + 1} and ${last}`;
     const { rows } = await sql<{ id: number }>`
       select id from audit where id ${within}
         and not exists (select from audit_links where entry_id = id and entry_id ${within})
         and not exists (select from audit_unlinked where entry_id = id) order by id limit 1`.execute(db);
     if (rows[0]) return rows[0].id;
+    after = last;
   }
-  return null;
+}
+
+async function verifyChain(
+  trx: Kysely<Database>,
+  noted: Head | null,
+  stop: AbortSignal | undefined,
+): Promise<Verified> {
+  const first = await beginning(trx);
+  if (!first) return { whole: false, position: 1, entryId: null, why: 'missing' };
+  if (noted?.position === first.position && noted.hash !== first.hash) {
+    return { whole: false, position: first.position, entryId: null, why: 'noted' };
+  }
+  let head: Head = { position: first.position, hash: first.hash };
+  let scrubbed = 0;
+  for (;;) {
+    stop?.throwIfAborted();
+    const rows = await linksFrom(trx, head.position + 1);
+    for (const row of rows) {
+      const position = head.position + 1;
+      const why = wrongWith(row, position, head.hash);
+      if (why) return { whole: false, position, entryId: row.id, why };
+      if (noted?.position === position && noted.hash !== row.hash) {
+        return { whole: false, position, entryId: row.id, why: 'noted' };
+      }
+      if (row.scrubbedBy !== null) scrubbed += 1;
+      head = { position, hash: row.hash };
+    }
+    if (rows.length === 0) break;
+  }
+  if (noted && noted.position > head.position) {
+    return { whole: false, position: head.position + 1, entryId: null, why: 'missing' };
+  }
+  let waiting = 0;
+  for (let last = 0, more = true; more;) {
+    stop?.throwIfAborted();
+    const rows = await waitingAfter(trx, last);
+    for (const row of rows) {
+      const why = wrongWithEntry(row, [], behindTheChain + row.linkedId);
+      const position = head.position + waiting + 1;
+      if (why) return { whole: false, position, entryId: row.id, why };
+      if (row.scrubbedBy !== null) scrubbed += 1;
+      waiting += 1;
+      last = row.linkedId;
+    }
+    more = rows.length > 0;
+  }
+  const behind = head.position + waiting + 1;
+  const said = await wronglyCovered(trx);
+  if (said) {
+    const position = Math.min(said.position, behind);
+    return { whole: false, position, entryId: said.id, why: 'covered' };
+  }
+  const stranger = await firstUnlinked(trx, stop);
+  if (stranger !== null) return { whole: false, position: behind, entryId: stranger, why: 'unlinked' };
+  const { position: letGo } = first;
+  return { whole: true, entries: head.position - letGo, letGo, waiting, scrubbed, head };
 }
 
 /**
  * Verifies the audit: computes its whole chain anew, apart from the database's own functions, and holds every entry to
- * it, and the chain to where it was noted to stand. Reads in one snapshot, beside a running portal, and rejects once
- * `stop` is aborted.
+ * it, and the chain to where it was noted to stand. Reads in one snapshot, beside a running portal. Rejects with
+ * `AuditUnchecked` where it cannot be read, and with what says so once `stop` is aborted or the database is away.
  */
 export async function verifyAudit(
   db: Kysely<Database>,
   noted: Head | null = null,
   stop?: AbortSignal,
 ): Promise<Verified> {
-  return readSnapshot(db, async (trx) => {
-    const first = await beginning(trx);
-    if (!first) return { whole: false, position: 1, entryId: null, why: 'missing' } as const;
-    if (noted?.position === first.position && noted.hash !== first.hash) {
-      return { whole: false, position: first.position, entryId: null, why: 'noted' } as const;
-    }
-    let head: Head = { position: first.position, hash: first.hash };
-    let scrubbed = 0;
-    for (;;) {
-      stop?.throwIfAborted();
-      const rows = await linksFrom(trx, head.position + 1);
-      for (const row of rows) {
-        const position = head.position + 1;
-        const why = wrongWith(row, position, head.hash);
-        if (why) return { whole: false, position, entryId: row.id, why } as const;
-        if (noted?.position === position && noted.hash !== row.hash) {
-          return { whole: false, position, entryId: row.id, why: 'noted' } as const;
-        }
-        if (row.scrubbedBy !== null) scrubbed += 1;
-        head = { position, hash: row.hash };
-      }
-      if (rows.length === 0) break;
-    }
-    if (noted && noted.position > head.position) {
-      return { whole: false, position: head.position + 1, entryId: null, why: 'missing' } as const;
-    }
-    let waiting = 0;
-    for (let last = 0, more = true; more;) {
-      stop?.throwIfAborted();
-      const rows = await waitingAfter(trx, last);
-      for (const row of rows) {
-        const why = wrongWithEntry(row, [], behindTheChain + row.linkedId);
-        const position = head.position + waiting + 1;
-        if (why) return { whole: false, position, entryId: row.id, why } as const;
-        if (row.scrubbedBy !== null) scrubbed += 1;
-        waiting += 1;
-        last = row.linkedId;
-      }
-      more = rows.length > 0;
-    }
-    const behind = head.position + waiting + 1;
-    const said = await wronglyCovered(trx);
-    if (said) {
-      const position = Math.min(said.position, behind);
-      return { whole: false, position, entryId: said.id, why: 'covered' } as const;
-    }
-    const stranger = await firstUnlinked(trx, stop);
-    if (stranger !== null)
-      return { whole: false, position: behind, entryId: stranger, why: 'unlinked' } as const;
-    const { position: letGo } = first;
-    return { whole: true, entries: head.position - letGo, letGo, waiting, scrubbed, head } as const;
-  });
+  try {
+    return await readSnapshot(db, (trx) => verifyChain(trx, noted, stop));
+  } catch (error) {
+    const isAway = error instanceof DatabaseAway && !error.isBusy;
+    throw isAway || stop?.aborted === true ? error : new AuditUnchecked(error);
+  }
 }

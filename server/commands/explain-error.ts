@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { AuditBroken } from '../audit/verify-chain.ts';
+import { AuditBroken, AuditUnchecked } from '../audit/verify-chain.ts';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 import { WrongSetting } from '../base/read-settings.ts';
 import { LeftUnanswered } from './terminal.ts';
@@ -17,6 +17,7 @@ const said = [
   BackupRefused,
   ImportRefused,
   AuditBroken,
+  AuditUnchecked,
 ];
 
 /** Explains an error of a command in one line where the cause lies outside the program, else with all that is known. */

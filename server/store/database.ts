@@ -16,10 +16,24 @@ import type { Database } from './schema.ts';
 
 const { builtins } = pg.types;
 
-/** Identities and counts stay far below 2^53, so a bigint may be a number; a day is a text, never an instant. */
+const readInstant: (text: string) => unknown = pg.types.getTypeParser(builtins.TIMESTAMPTZ);
+/** The last instant that a date holds, in milliseconds. */
+const lastInstant = 8.64e15;
+
+/**
+ * Identities and counts stay far below 2^53, so a bigint may be a number; a day is a text, never an instant; an infinite
+ * instant, which somebody else wrote, is a date too.
+ */
 const readers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.DATE, (text) => text],
+  [
+    builtins.TIMESTAMPTZ,
+    (text) =>
+      text.endsWith('infinity')
+        ? new Date(text === 'infinity' ? lastInstant : -lastInstant)
+        : readInstant(text),
+  ],
 ]);
 
 const types: pg.CustomTypesConfig = {

@@ -10,15 +10,18 @@ import { button, says, shows } from '#tests/support/screens/page.ts';
 const refusal = 'Could not check the log due to a technical error.';
 const at = '2026-03-02T09:15:07.000Z';
 const why = 'The audit is broken at position 2 (entry 2): its entry is missing.';
+const unread = 'The audit could not be checked: it cannot be read (57014).';
 const results: readonly LogCheck['last'][] = [
   null,
-  { at, whole: true, entries: 1200, waiting: 0, why: null },
-  { at, whole: true, entries: 1200, waiting: 3, why: null },
-  { at, whole: false, entries: 1, waiting: 0, why },
+  { at, whole: true, checked: true, entries: 1200, waiting: 0, why: null },
+  { at, whole: true, checked: true, entries: 1200, waiting: 3, why: null },
+  { at, whole: false, checked: true, entries: 1, waiting: 0, why },
+  { at, whole: false, checked: false, entries: 0, waiting: 0, why: unread },
 ];
 
 function saidOf(last: LogCheck['last']): string {
   if (last === null) return 'It was not checked yet. It is checked every night.';
+  if (!last.checked) return `It is not known. Tried on 2 Mar 2026, 10:15:07: ${unread}`;
   if (!last.whole) return `No. Checked on 2 Mar 2026, 10:15:07: ${why}`;
   const whole =
     'Yes. Checked on 2 Mar 2026, 10:15:07: nothing in 1,200 entries was changed or removed afterwards.';

@@ -28,7 +28,14 @@ describe('whether the log is whole', () => {
     await ask(office.tokens.deputy);
     expect(await check()).toEqual([200, { checking: true, last: null }]);
     await run('check the log where asked');
-    const last = { at: '2026-11-21T10:00:00.000Z', whole: true, entries: 1, waiting: 0, why: null };
+    const last = {
+      at: '2026-11-21T10:00:00.000Z',
+      whole: true,
+      checked: true,
+      entries: 1,
+      waiting: 0,
+      why: null,
+    };
     expect(await check()).toEqual([200, { checking: false, last }]);
     expect(await sentences()).toEqual([
       'The portal checked the log: nothing was changed or removed afterwards',
@@ -48,7 +55,7 @@ describe('whether the log is whole', () => {
       200,
       {
         checking: false,
-        last: { at: '2026-11-21T10:00:00.000Z', whole: false, entries: 1, waiting: 0, why },
+        last: { at: '2026-11-21T10:00:00.000Z', whole: false, checked: true, entries: 1, waiting: 0, why },
       },
     ]);
     expect((await sentences())[0]).toBe('The portal checked the log: it is not whole');
@@ -59,5 +66,23 @@ describe('whether the log is whole', () => {
     const stopped = AbortSignal.abort(new Error('stopped'));
     await expect(run('check the log where asked', stopped)).rejects.toThrow('stopped');
     expect(await check()).toEqual([200, { checking: true, last: null }]);
+  });
+
+  it('is a result too where it cannot be looked at, and is not tried again and again', async () => {
+    await ask();
+    await sql`alter table audit_links rename to other_links`.execute(office.db);
+    await run('check the log where asked');
+    const why = 'The audit could not be checked: it cannot be read (42P01).';
+    const at = '2026-11-21T10:00:00.000Z';
+    const last = { at, whole: false, checked: false, entries: 0, waiting: 0, why };
+    expect(await check()).toEqual([200, { checking: false, last }]);
+    await run('check the log where asked');
+    expect(await sentences()).toEqual([
+      'The portal checked the log: it could not be read',
+      'Doris Bonniċi asked to check whether the log is whole',
+    ]);
+    await sql`alter table other_links rename to audit_links`.execute(office.db);
+    await run('check the log');
+    expect(await check()).toMatchObject([200, { last: { whole: true, checked: true } }]);
   });
 });

@@ -41,7 +41,9 @@ export function LogCheck() {
 function found(last: Check['last']): string {
   if (last === null) return t('logPage.check.none');
   const when = momentToTheSecond(last.at);
-  if (!last.whole) return t('logPage.check.broken', { when, why: last.why ?? '' });
+  const why = last.why ?? '';
+  if (!last.checked) return t('logPage.check.unread', { when, why });
+  if (!last.whole) return t('logPage.check.broken', { when, why });
   const whole = t('logPage.check.whole', { when, count: last.entries });
   return last.waiting > 0 ? `${whole} ${t('logPage.check.waiting', { count: last.waiting })}` : whole;
 }

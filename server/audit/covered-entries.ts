@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../store/schema.ts';
+import { places } from './read-chain.ts';
+import type { Scrubbed } from './scrub.ts';
+
+/** The digest of an entry's before or after, as its link says it; of nothing it is an empty text. */
+export function digestOf(content: string | null): string {
+  return content === null ? '' : createHash('sha256').update(content).digest('hex');
+}
+
+interface Said {
+  readonly id: number;
+  readonly position: number;
+  /** What it covered and left, as it says itself or was recorded before each did, or since some of it was let go. */
+  readonly scrubbed: Scrubbed | null;
+}
+
+/** What entries of the log say that others covered and left, in the order of the chain. */
+interface Told {
+  readonly action: string;
+  readonly position: number;
+  readonly scrubs: Readonly<Record<string, unknown>> | null;
+}
+
+/** What was read of an entry: nobody has held it to the chain yet. */
+function scrubbedIn(said: unknown): Scrubbed | null {
+  const { digest, entries } = Object(said) as Record<keyof Scrubbed, unknown>;
+  return typeof digest === 'string' && typeof entries === 'number' ? { digest, entries } : null;
+}
+
+/** The entries that took something out of others, or say so, in the order of the chain; only such actions do. */
+async function scrubsIn(db: Kysely<Database>): Promise<readonly Said[]> {
+  const { rows } = await sql<{ id: number; position: number; own: unknown }>`
+    select audit.id, position, after -> 'scrubbed' as own
+    from audit join ${places} as links on entry_id = audit.id
+    where action in ('member erased', 'audit details over')
+      and (after ? 'scrubbed' or exists (select from audit as covered where covered.scrubbed_by = audit.id))
+    order by position`.execute(db);
+  const { rows: told } = await sql<Told>`
+    select action, position, after -> 'scrubs' as scrubs from audit join ${places} as links on entry_id = id
+    where action in ('audit entries let go', 'audit scrubs recorded') order by position`.execute(db);
+  const recorded = told.find(({ action }) => action === 'audit scrubs recorded');
+  const left = new Map<string, { position: number; said: unknown }>();
+  for (const { action, position, scrubs } of told) {
+    if (action !== 'audit entries let go') continue;
+    for (const [id, said] of Object.entries(Object(scrubs) as object)) left.set(id, { position, said });
+  }
+  return rows.map(({ id, own, position }) => {
+    const isLater = (one: { position: number } | undefined) => one !== undefined && one.position > position;
+    const later = left.get(String(id));
+    if (isLater(later)) return { id, position, scrubbed: scrubbedIn(later?.said) };
+    if (own !== null) return { id, position, scrubbed: scrubbedIn(own) };
+    return { id, position, scrubbed: isLater(recorded) ? scrubbedIn(recorded?.scrubs?.[id]) : null };
+  });
+}
+
+/** The first entry that covered or left something else than it says; null where each covered and left just that. */
+export async function wronglyCovered(db: Kysely<Database>): Promise<Said | null> {
+  for (const said of await scrubsIn(db)) {
+    // One after the other: a scrub covers thousands of entries at the most, and all of them together any number.
+    const { rows } = await sql<{
+      readonly id: number;
+      readonly before: string | null;
+      readonly after: string | null;
+    }>`
+      select id, before::text as before, after::text as after from audit where scrubbed_by = ${said.id} order by id`.execute(
+      db,
+    );
+    const lines = rows.map(({ id, before, after }) => `${id} ${digestOf(before)} ${digestOf(after)}`);
+    const digest = createHash('sha256').update(lines.join('\n')).digest('hex');
+    if (said.scrubbed?.digest !== digest || said.scrubbed.entries !== rows.length) return said;
+  }
+  return null;
+}
