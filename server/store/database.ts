@@ -11,6 +11,7 @@ import { usualPatienceSeconds } from './database-away.ts';
 import { Heartbeat, usualBeat, type Beat } from './heartbeat.ts';
 import * as allMigrations from './migrations/all.ts';
 import { withRetry } from './retry.ts';
+import { everyConnection } from './open-client.ts';
 import { applicationName, namingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -45,9 +46,8 @@ const types: pg.CustomTypesConfig = {
  * How long a statement may take, and wait for what another transaction holds, and a transaction may wait for its next,
  * whatever the server is set to.
  */
-const limited = `set statement_timeout = '60s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`;
-const unlimited =
-  'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0';
+const limited = `${everyConnection}; set statement_timeout = '60s'; set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'`;
+const unlimited = `${everyConnection}; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`;
 
 /** The tables. Every transaction begins here, and begins anew where the database ended it in favour of another one. */
 class Tables extends Kysely<Database> {

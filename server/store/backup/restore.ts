@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { codeOf } from '../embedded/database-trouble.ts';
 import { type Connection, migrate, migrationNames, type MigrationSettings } from '../database.ts';
+import { openClient } from '../open-client.ts';
 import { poolOf } from '../prepared-statements.ts';
 import { functionsOfColumns, ownFunctions, ownTables } from '../own-tables.ts';
 import type { Database } from '../schema.ts';
@@ -37,10 +38,7 @@ export async function restoreBackup(
       `${file} was made by another release (${unknown ?? 'without tables'}): use that one.`,
     );
   }
-  const client = new pg.Client({ ...connection, application_name: 'membership-portal restore' });
-  // A connection that is lost is told by what is under way on it.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openClient({ ...connection, application_name: 'membership-portal restore' });
   try {
     await client.query('begin');
     await client.query(sameTexts);

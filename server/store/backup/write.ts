@@ -5,9 +5,10 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Connection } from '../database.ts';
+import { openClient } from '../open-client.ts';
 import {
   type Contents,
   contentsLine,
@@ -90,12 +91,9 @@ async function syncFile(path: string): Promise<void> {
  * is there whole or not at all. Nothing is held in memory but what is on its way. Throws BackupRefused.
  */
 export async function writeBackup(connection: Connection, file: string, createdAt: Date): Promise<Contents> {
-  const client = new pg.Client({ ...connection, application_name: 'membership-portal backup' });
-  // A connection that is lost is told by what is under way on it.
-  client.on('error', () => undefined);
+  const client = await openClient({ ...connection, application_name: 'membership-portal backup' });
   const partial = `${file}.partial-${process.pid}`;
   const contents: Contents = {};
-  await client.connect();
   try {
     await beginReading(client);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { openDatabase, openForSite } from '#server/store/database.ts';
+import { openClient } from '#server/store/open-client.ts';
+import type { Database } from '#server/store/schema.ts';
+import { databaseOfTest } from '#tests/support/database/own-database.ts';
+
+const jitOf = async (db: Kysely<Database>) =>
+  (await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(db)).rows[0]?.jit;
+
+it('every connection of the app and of its commands has the compiling of statements off', async () => {
+  const { connection, db: owner, name: database } = await databaseOfTest();
+  // As servers are that nobody set otherwise.
+  await sql`alter database ${sql.id(database)} set jit = on`.execute(owner);
+  const site = openForSite(connection);
+  const opened = {
+    changes: site.db,
+    reads: site.reads,
+    usual: openDatabase(connection),
+    'of commands that take long': openDatabase(connection, { max: 1, patient: true }),
+  };
+  for (const [name, db] of Object.entries(opened)) expect([name, await jitOf(db)]).toEqual([name, 'off']);
+  for (const db of Object.values(opened).toReversed()) await db.destroy();
+  const client = await openClient({ ...connection });
+  expect((await client.query('show jit')).rows).toEqual([{ jit: 'off' }]);
+  await client.end();
+});
+
+it('nothing in the server opens a connection by other ways', async () => {
+  const folder = join(import.meta.dirname, '../../server');
+  const paths = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith('.ts'));
+  const opening: string[] = [];
+  for (const path of paths) {
+    if (/new pg\.(?:Client|Pool)\(/.test(await readFile(join(folder, path), 'utf8'))) opening.push(path);
+  }
+  expect(opening.toSorted()).toEqual([
+    'store/check-server.ts',
+    'store/database.ts',
+    'store/embedded/embedded.ts',
+    'store/heartbeat.ts',
+    'store/open-client.ts',
+  ]);
+});
