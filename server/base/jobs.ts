@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { sql } from 'kysely';
 import { inSpan } from '../tracing/spans.ts';
 import { atOneInstant, type Context } from './context.ts';
+import { traceOf } from './error-trace.ts';
 import { stoppable } from './stoppable.ts';
 
 /**
@@ -52,10 +53,7 @@ export function startJobs(context: Context, jobs: readonly Job[]): () => Promise
         const work = inSpan({ name: `job ${job.name}`, kind: 'internal' }, run).then(
           () => undefined,
           (error: unknown) => {
-            context.log.error(
-              { job: job.name, error: error instanceof Error ? error.name : 'unknown' },
-              'job failed',
-            );
+            context.log.error({ job: job.name, ...traceOf(error) }, 'job failed');
           },
         );
         running.add(work);

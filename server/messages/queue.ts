@@ -208,6 +208,6 @@ async function markRefused(db: Kysely<Database>, address: string, words: string,
 /** Sends the messages of the queue that are due, without waiting for it; the jobs repeat what failed. */
 export function sendSoon(context: Context, carrier: Carrier = 'sms'): void {
   sendDue(context, carrier).catch((error: unknown) => {
-    context.log.error({ error: error instanceof Error ? error.name : 'unknown' }, `${carrier} queue`);
+    context.log.error(traceOf(error), `${carrier} queue`);
   });
 }

@@ -1,5 +1,7 @@
 import { Cron } from 'croner';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Context } from '#server/base/context.ts';
 import { startJobs, type Job } from '#server/base/jobs.ts';
 import { atOneInstant } from '#server/base/context.ts';
 import { jobs } from '#server/site.ts';
@@ -24,6 +26,21 @@ test('checkouts are looked after every five seconds, each at pauses of its own',
     new Date('2026-12-31T23:00:00Z'),
     new Date('2026-12-31T23:00:05Z'),
   ]);
+});
+
+test('a job that fails says by which code, and nothing of what it was about', async () => {
+  const site = createSite(own.db);
+  const run = ({ db }: Context) => sql`select 1 / 0 as "0184562M"`.execute(db);
+  const stop = startJobs(site.context, [{ name: 'divide', pattern: '* * * * * *', run }]);
+  await expect.poll(() => site.logged, { timeout: 10_000 }).not.toEqual([]);
+  await stop();
+  expect(JSON.parse(site.logged[0] ?? '')).toMatchObject({
+    job: 'divide',
+    error: 'error',
+    code: '22012',
+    msg: 'job failed',
+  });
+  expect(site.logged.join()).not.toContain('0184562M');
 });
 
 test('jobs end when they are stopped, although the card provider never answers', async () => {
