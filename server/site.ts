@@ -30,6 +30,7 @@ import { reconcile } from './payments/reconcile.ts';
 import { carryOnRefunds } from './payments/refund.ts';
 import { reminderJob } from './reminders/send-reminders.ts';
 import { startSandbox } from './sandbox/sandbox.ts';
+import { clockJob } from './base/clock-offset.ts';
 import { sumUpRowCounts } from './store/row-counts.ts';
 import type { SiteDatabases } from './store/database.ts';
 import type { Database } from './store/schema.ts';
@@ -41,6 +42,7 @@ import { webhooks } from './http/payment-callbacks.ts';
 export const jobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
+  clockJob,
   oneAtATime(reminderJob),
   oneAtATime(retentionJob),
   oneAtATime({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcile }),

@@ -2,9 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { lastCheck } from '../audit/check-log.ts';
-import type { Context } from '../base/context.ts';
+import type { Clock, Context } from '../base/context.ts';
 import { isReady } from './health.ts';
 import { paymentsToLookAfter } from '../payments/payments-to-look-after.ts';
+import { clockOffset } from '../base/clock-offset.ts';
 import { connectionsOf } from '../store/database.ts';
 import { readRowCounts } from '../store/row-counts.ts';
 import type { CheckoutState, Database, MessagesTable, RecordsTable } from '../store/schema.ts';
@@ -46,6 +47,7 @@ interface State {
   readonly renewals: Readonly<Record<string, number>>;
   readonly auditWaitingSeconds: number;
   readonly auditIsBroken: boolean;
+  readonly clockOffsetSeconds: number;
 }
 
 /** Of one carrier. */
@@ -55,7 +57,8 @@ interface Messages {
   readonly oldestSeconds: number;
 }
 
-async function readState(db: Kysely<Database>, now: Date): Promise<State> {
+async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
+  const now = clock.now();
   const counts = await readRowCounts(db);
   const counted = (kind: string) =>
     Object.fromEntries(
@@ -87,6 +90,7 @@ async function readState(db: Kysely<Database>, now: Date): Promise<State> {
     renewals: { ...renewals, ...counted('record') },
     auditWaitingSeconds: secondsSince(unlinked.rows[0]?.at),
     auditIsBroken: (await lastCheck(db)).last?.whole === false,
+    clockOffsetSeconds: await clockOffset(db, clock),
   };
 }
 
@@ -131,24 +135,31 @@ export function stateMetrics(
     }),
     broken: new Gauge({
       name: 'portal_audit_broken',
-      help: 'Whether the log was not whole when it was last checked.',
+      help: 'Whether the log was not whole, or could not be read, when it was last checked.',
       registers,
     }),
   };
+  const clockOff = new Gauge({
+    name: 'portal_clock_offset_seconds',
+    help: "By how much this process's clock is ahead of the database's.",
+    registers,
+  });
   const set = (metric: Gauge, values: Readonly<Record<string, number>>, label: string) => {
     for (const [value, count] of Object.entries(values)) metric.set({ [label]: value }, count);
   };
 
   return async (): Promise<void> => {
     set(connections, connectionsOf(db, reads), 'state');
-    for (const metric of [...Object.values(gauges), ...Object.values(audit), sent, oldest]) metric.reset();
-    const state = (await isReady(reads)) ? await readState(reads, clock.now()).catch(() => null) : null;
+    for (const metric of [...Object.values(gauges), ...Object.values(audit), sent, oldest, clockOff])
+      metric.reset();
+    const state = (await isReady(reads)) ? await readState(reads, clock).catch(() => null) : null;
     ready.set(state ? 1 : 0);
     if (!state) return;
     set(gauges.checkouts, state.checkouts, 'state');
     set(gauges.payments, state.payments, 'kind');
     set(gauges.renewals, state.renewals, 'source');
     audit.waiting.set(state.auditWaitingSeconds);
+    clockOff.set(state.clockOffsetSeconds);
     audit.broken.set(state.auditIsBroken ? 1 : 0);
     for (const { carrier, byState, oldestSeconds } of state.messages) {
       for (const [value, count] of Object.entries(byState)) sent.set({ carrier, state: value }, count);
