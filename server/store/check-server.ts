@@ -5,12 +5,18 @@ import { codeOf, DatabaseTrouble } from './embedded/database-trouble.ts';
 /** The oldest that the tests run on. */
 const oldest = 15;
 
+/** What a server says of itself and of the database. */
+interface Said {
+  readonly version: string;
+  readonly encoding: string;
+}
+
 /**
- * Checks whether the database server at an address takes us and is new enough, before anything is begun. Throws
- * DatabaseTrouble, which never holds the address, since a password may stand in it.
+ * Checks whether the database server at an address takes us, is new enough and keeps every letter, before anything is
+ * begun. Throws DatabaseTrouble, which never holds the address, since a password may stand in it.
  */
 export async function checkServer(address: string): Promise<Connection> {
-  const version = await versionAt(address).catch((error: unknown) => {
+  const { encoding, version } = await saidAt(address).catch((error: unknown) => {
     const why = error instanceof Error ? error.message || codeOf(error) : String(error);
     throw new DatabaseTrouble(`The database of DATABASE_URL cannot be used: ${why}`);
   });
@@ -19,17 +25,24 @@ export async function checkServer(address: string): Promise<Connection> {
       `The database of DATABASE_URL is PostgreSQL ${version}, and the portal needs ${oldest} or later.`,
     );
   }
+  if (encoding !== 'UTF8') {
+    throw new DatabaseTrouble(
+      `The database of DATABASE_URL is in ${encoding}, and the portal needs UTF8: make one with createdb --encoding=UTF8 --template=template0.`,
+    );
+  }
   return { connectionString: address };
 }
 
-async function versionAt(connectionString: string): Promise<string> {
+async function saidAt(connectionString: string): Promise<Said> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   // An error that ends the connection is told by whatever waits for it as well.
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ server_version: string }>('show server_version');
-    return rows[0]?.server_version ?? '';
+    const { rows } = await client.query<Said>(
+      `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+    );
+    return rows[0] ?? { version: '', encoding: '' };
   } finally {
     await client.end().catch(() => {});
   }

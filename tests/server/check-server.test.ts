@@ -36,13 +36,16 @@ const scram = [
 ];
 const noTls = Buffer.from('N');
 
-/** The answer to `show server_version`. */
-function versionRow(version: string): Buffer {
-  const column = ['server_version\0', int(0, 4), int(0, 2), int(25, 4), int(-1, 2), int(-1, 4), int(0, 2)];
+/** The answer to what the server is asked of itself. */
+function saysOfItself(version: string, encoding = 'UTF8'): Buffer {
+  const column = (name: string) => [
+    `${name}\0`,
+    ...[int(0, 4), int(0, 2), int(25, 4), int(-1, 2), int(-1, 4), int(0, 2)],
+  ];
   return Buffer.concat([
-    message('T', int(1, 2), ...column),
-    message('D', int(1, 2), int(version.length, 4), version),
-    message('C', 'SHOW\0'),
+    message('T', int(2, 2), ...column('version'), ...column('encoding')),
+    message('D', int(2, 2), int(version.length, 4), version, int(encoding.length, 4), encoding),
+    message('C', 'SELECT 1\0'),
     ready,
   ]);
 }
@@ -76,15 +79,22 @@ function trouble(address: string): Promise<string> {
 }
 
 it('is said in one line where a server is older than those that the tests run on', async () => {
-  const { at } = await serverThat(welcome, versionRow('14.19 (Debian)'));
+  const { at } = await serverThat(welcome, saysOfItself('14.19 (Debian)'));
   expect(await trouble(at)).toBe(
     'DatabaseTrouble The database of DATABASE_URL is PostgreSQL 14.19 (Debian), and the portal needs 15 or later.',
   );
 });
 
 it('goes on with one that is new enough', async () => {
-  const { at } = await serverThat(welcome, versionRow('15.0'));
+  const { at } = await serverThat(welcome, saysOfItself('15.0'));
   expect(await checkServer(at)).toEqual({ connectionString: at });
+});
+
+it('is said in one line where a database does not keep every letter', async () => {
+  const { at } = await serverThat(welcome, saysOfItself('15.18', 'SQL_ASCII'));
+  expect(await trouble(at)).toBe(
+    'DatabaseTrouble The database of DATABASE_URL is in SQL_ASCII, and the portal needs UTF8: make one with createdb --encoding=UTF8 --template=template0.',
+  );
 });
 
 it('says in one line why a server cannot be used, without the password in the address', async () => {
