@@ -4,9 +4,12 @@ import { demoSignIns } from './access/demo-accounts.ts';
 import { refuseLongNumbers, refuseWrongDatabase } from './access/right-database.ts';
 import { associationNow } from './association/versions.ts';
 import type { Config } from './base/config.ts';
+import type { Context } from './base/context.ts';
 import { traceOf } from './base/error-trace.ts';
 import { fillDemo } from './demo/data.ts';
 import { createContext, startSite } from './site.ts';
+import { compareClocks } from './base/clock-offset.ts';
+import { settingsThatLogData } from './store/log-settings.ts';
 import { type Connection, migrateOn, openForSite } from './store/database.ts';
 
 function greeting(config: Config, association: string): string[] {
@@ -26,6 +29,14 @@ function greeting(config: Config, association: string): string[] {
     ),
     '',
   ];
+}
+
+/** Warns of what a database server of one's own is set to, and that a superuser alone can change. */
+async function warnOfDatabase({ db, log, reads }: Context): Promise<void> {
+  const settings = await settingsThatLogData(db);
+  if (settings.length > 0)
+    log.warn({ settings }, 'the database writes personal data into its own log: see docs/running.md');
+  await compareClocks({ log, reads });
 }
 
 interface Start {
@@ -52,6 +63,7 @@ export async function runSite({ config, log, connection, clientFolder, say, onEn
 
   await refuseLongNumbers(databases.db, config);
   const context = await createContext(config, databases, log);
+  await warnOfDatabase(context);
   if (config.demo) {
     const made = await fillDemo(context);
     if (made !== null && made > 0) say(`The demo data is made: ${made} people who do not exist`);

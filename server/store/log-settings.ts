@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** The settings by which a database server decides what it writes into its log of errors and statements. */
+const names = [
+  'log_error_verbosity',
+  'log_min_error_statement',
+  'log_parameter_max_length_on_error',
+  'log_parameter_max_length',
+  'log_statement',
+  'log_min_duration_statement',
+  'log_min_duration_sample',
+] as const;
+type Settings = Readonly<Record<(typeof names)[number], string>>;
+
+/**
+ * Reads by which of its settings the database server writes into its own log what stands in rows, such as the ID card
+ * number that is there already: each with what it is and is to be. A superuser alone can change them.
+ */
+export async function settingsThatLogData(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<Settings>`
+    select ${sql.join(names.map((name) => sql`current_setting(${name}) as ${sql.ref(name)}`))}`.execute(db);
+  const [is] = rows;
+  if (!is) return [];
+  const logsStatements =
+    !['none', 'ddl'].includes(is.log_statement) ||
+    is.log_min_duration_statement !== '-1' ||
+    is.log_min_duration_sample !== '-1';
+  const wanted: [keyof Settings, boolean, string][] = [
+    ['log_error_verbosity', is.log_error_verbosity === 'terse', 'terse'],
+    ['log_min_error_statement', ['log', 'fatal', 'panic'].includes(is.log_min_error_statement), 'panic'],
+    ['log_parameter_max_length_on_error', is.log_parameter_max_length_on_error === '0', '0'],
+    ['log_parameter_max_length', !logsStatements || is.log_parameter_max_length === '0', '0'],
+  ];
+  return wanted.flatMap(([name, isRight, right]) =>
+    isRight ? [] : [`${name} is ${is[name]} and is to be ${right}`],
+  );
+}
