@@ -188,25 +188,26 @@ export async function runMigration(
 }
 
 /**
- * Brings the database's tables to the newest version, or up to the migration named, under a lock, so that any number of
- * processes may start at once, and in one transaction, so that one cut off leaves nothing half done; `inTransaction`
+ * Runs every migration that the database has not had, or those of them that are named, under a lock, so that any number
+ * of processes may start at once, and in one transaction, so that one cut off leaves nothing half done; `inTransaction`
  * where the caller has begun one. Answers the names of the migrations that it ran, and rejects with what stopped it.
  */
 export async function migrate(
   db: Kysely<Database>,
-  options: MigrationSettings & { readonly upTo?: string; readonly inTransaction?: boolean },
+  options: MigrationSettings & { readonly names?: readonly string[]; readonly inTransaction?: boolean },
 ): Promise<string[]> {
-  const all = Object.entries(migrations).map(([name, migration]) => {
+  const { names = migrationNames } = options;
+  const asked = Object.entries(migrations).filter(([name]) => names.includes(name));
+  const all = asked.map(([name, migration]) => {
     return [name, { up: (trx: Kysely<unknown>) => runMigration(trx, migration, options) }] as const;
   });
-  const migrator = new Migrator({
+  const { error, results } = await new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(all)) },
     disableTransactions: options.inTransaction ?? false,
-  });
-  const { error, results } = await (options.upTo === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(options.upTo));
+    // Some came to a release after others with a later name: its databases lack one in the middle.
+    allowUnorderedMigrations: true,
+  }).migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, migrationNames } from '#server/store/database.ts';
 import { addressOf } from '#tests/support/app/app-process.ts';
+import { migrationsUpTo } from '#tests/support/database/migrations.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 
 const script = fileURLToPath(new URL('../support/processes/migrate-database.ts', import.meta.url));
@@ -11,7 +12,7 @@ let own: OwnDatabase;
 
 beforeAll(async () => {
   own = await createOwnDatabase({ template: 'template0' });
-  await migrate(own.db, { stampDutyPercent: 11, upTo: '0003-verify-cards' });
+  await migrate(own.db, { stampDutyPercent: 11, names: migrationsUpTo('0003-verify-cards') });
 });
 
 afterAll(() => own.remove());

@@ -16,6 +16,7 @@ import { restoreBackup } from '#server/store/backup/restore.ts';
 import { writeBackup } from '#server/store/backup/write.ts';
 import { migrate } from '#server/store/database.ts';
 import type { Database } from '#server/store/schema.ts';
+import { migrationsUpTo } from '#tests/support/database/migrations.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/database/own-database.ts';
 import { aSelection } from '#tests/support/server/office.ts';
 import { addAdministrator, addMember, createSite, send } from '#tests/support/server/site.ts';
@@ -71,7 +72,7 @@ beforeAll(async () => {
     createOwnDatabase({ template: 'template0' }),
   ]);
   folder = await mkdtemp(join(tmpdir(), 'portal-old-'));
-  await migrate(old.db, { ...settings, upTo: oldSchema });
+  await migrate(old.db, { ...settings, names: migrationsUpTo(oldSchema) });
   await writeOldSite(old.db, people);
   columns = await columnsOf(old.db);
   before = await rowsOf(old.db, columns);

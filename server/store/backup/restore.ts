@@ -31,9 +31,9 @@ export async function restoreBackup(
   options: MigrationSettings & { readonly replace: boolean },
 ): Promise<Restored> {
   const { header, contents } = await checkBackup(file);
-  const last = header.migrations.at(-1);
-  const unknown = header.migrations.find((name, at) => migrationNames[at] !== name);
-  if (last === undefined || unknown !== undefined) {
+  const { migrations } = header;
+  const unknown = migrations.find((name) => !migrationNames.includes(name));
+  if (migrations.length === 0 || unknown !== undefined) {
     throw new BackupRefused(
       `${file} was made by another release (${unknown ?? 'without tables'}): use that one.`,
     );
@@ -44,7 +44,7 @@ export async function restoreBackup(
     await client.query(sameTexts);
     await makeRoom(client, options.replace);
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
-    await migrate(db, { ...options, upTo: last, inTransaction: true });
+    await migrate(db, { ...options, names: migrations, inTransaction: true });
     await fill(client, file, contents);
     await migrate(db, { ...options, inTransaction: true });
     await stopReminders(client);
@@ -139,7 +139,8 @@ async function fill(client: pg.Client, file: string, contents: Contents): Promis
     // One after the other, as they stand in the file.
     if (value.is === 'table') {
       const { name, columns } = value;
-      if (tables.get(name)?.columns.join() !== columns.join())
+      // In which order they stand is the order in which migrations came to that database.
+      if (tables.get(name)?.columns.toSorted().join() !== columns.toSorted().join())
         throw new BackupRefused(`${file} holds a table that the portal does not have: ${name}.`);
       const copy = client.query(copyFrom(tableLine(name, columns)));
       await pipeline(Readable.from(rowsOf(parts)), copy);
