@@ -47,9 +47,15 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
             input: [
               'server/main.ts',
               'server/papers/draw-worker.ts',
-              ...['create-administrator', 'backup', 'restore', 'export', 'import', 'audit-verify'].map(
-                (name) => `server/commands/${name}.ts`,
-              ),
+              ...[
+                'create-administrator',
+                'backup',
+                'restore',
+                'export',
+                'import',
+                'audit-verify',
+                'migrate',
+              ].map((name) => `server/commands/${name}.ts`),
             ],
           },
           outDir: 'dist/server',

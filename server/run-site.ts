@@ -11,6 +11,7 @@ import { createContext, startSite } from './site.ts';
 import { compareClocks } from './base/clock-offset.ts';
 import { settingsThatLogData } from './store/log-settings.ts';
 import { type Connection, migrateOn, openForSite } from './store/database.ts';
+import { plannedMigrations } from './store/newer-database.ts';
 
 function greeting(config: Config, association: string): string[] {
   const lines = ['', `The portal is at       ${config.publicUrl}`];
@@ -50,8 +51,12 @@ interface Start {
   readonly onEnd: (close: () => Promise<unknown>) => void;
 }
 
-/** Brings the tables up to date and serves the site on a database that runs. Throws WrongSetting where it is another's. */
+/**
+ * Brings the tables up to date and serves the site on a database that runs. Throws WrongSetting where it is another's,
+ * and DatabaseTrouble where it is newer than this release.
+ */
 export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
+  await plannedMigrations(connection);
   await refuseWrongDatabase(connection, config);
   if ((await migrateOn(connection, config)).length > 0) say('The tables are made');
   const databases = openForSite(connection, {

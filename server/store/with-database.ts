@@ -1,6 +1,7 @@
 import type { Connection } from './database.ts';
 import { startDatabase } from './embedded/embedded.ts';
 import { checkServer } from './check-server.ts';
+import { plannedMigrations } from './newer-database.ts';
 
 /** Where the database is: a server of one's own by its address, else the embedded one in a folder. */
 interface Place {
@@ -10,17 +11,22 @@ interface Place {
 
 /**
  * Does a command's work on the database that the settings name: a server of one's own, or the embedded one, which is
- * started, or shared with an app that runs, for as long as the work takes.
+ * started, or shared with an app that runs, for as long as the work takes. Throws DatabaseTrouble where the database is
+ * newer than this release.
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,
   say: (line: string) => void,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl !== null) return work(await checkServer(databaseUrl));
+  const workOn = async (connection: Connection) => {
+    await plannedMigrations(connection);
+    return work(connection);
+  };
+  if (databaseUrl !== null) return workOn(await checkServer(databaseUrl));
   const embedded = await startDatabase(dataDir, say);
   try {
-    return await work(await embedded.createDatabase('portal'));
+    return await workOn(await embedded.createDatabase('portal'));
   } finally {
     await embedded.stop();
   }
