@@ -18,6 +18,7 @@ import { forReading, systemClock, type Context } from './base/context.ts';
 import { guardConnections, type MostConnections } from './http/connections.ts';
 import { oneAtATime, startJobs, type Job } from './base/jobs.ts';
 import { endDrawing, startDrawing } from './papers/draw.ts';
+import { keepBuild } from './http/client-builds.ts';
 import { readClient } from './http/client-pages.ts';
 import { takeLeave } from './http/health.ts';
 import { machinesPages } from './http/machines-page.ts';
@@ -162,7 +163,9 @@ export async function startSite(context: Context, clientFolder: string): Promise
     metricsPort === null
       ? null
       : { port: metricsPort, ...(await import('./http/metrics.ts')).createMetrics(context) };
-  const app = createApp(context, handlers, await readClient(clientFolder), metrics);
+  const client = await readClient(clientFolder);
+  if (client) await keepBuild(context, client.files);
+  const app = createApp(context, handlers, client, metrics);
   app.route('/', webhooks(context));
   app.route('/', printing(forReading(context)));
   if (config.demo) app.route('/', await machinesPages(join(clientFolder, '../machines')));

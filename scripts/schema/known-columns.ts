@@ -84,6 +84,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The schema’s table of what each carrier said when it last refused a message, until it takes one again.',
   'carrier_refusals.words': 'Without whom it was for.',
   'carrier_refusals.recipients': 'To whom in a row it said so, as hashes, as many as it takes to stop.',
+  client_files: 'The schema’s table of the browser app’s files, of the last two builds that were started.',
+  'client_files.started_at': 'When a process of the build started last.',
   'messages.recipient': 'The number or the address that it goes to.',
   'messages.member_id': 'Whom it is about; null for codes, which are known by their number.',
   'messages.about': 'The people whom it names, as the audit names them, where it names several.',

@@ -32,7 +32,12 @@ export interface ClientFile {
   encoded(encoding: Encoding): Promise<Uint8Array | null>;
 }
 
-function fileOf(path: string, bytes: Buffer, made: Readonly<Record<Encoding, Buffer | null>>): ClientFile {
+/** A file of the built browser app (client) by its path, and its bytes encoded where they are `made` already. */
+export function fileOf(
+  path: string,
+  bytes: Buffer,
+  made: Readonly<Record<Encoding, Buffer | null>> = { br: null, gzip: null },
+): ClientFile {
   const type = types[extname(path)] ?? 'application/octet-stream';
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   let answer: EncodedAnswer | null = null;

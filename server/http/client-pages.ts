@@ -6,6 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { homeOf } from '../association/home.ts';
 import { associationToShow, type Association } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
+import { otherBuilds } from './client-builds.ts';
 import { readClientFiles, type ClientFile } from './client-files.ts';
 import { isWatched, watchScript } from './machines-page.ts';
 import { sendFile } from './send-file.ts';
@@ -157,12 +158,13 @@ function isAdmins(path: string): boolean {
  */
 export function clientPages(context: Context, client: Client | null) {
   const areMany = manyPeople(context);
+  const others = otherBuilds(context);
   const pages = new Map<string, { version: number; page: Promise<(nonce: string) => string> }>();
   return async (received: Received): Promise<Response> => {
     const path = received.req.path.slice(1);
     const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
     if (!client || !isRead) return received.text(t('reason.notFound'), 404);
-    const file = client.files.get(path);
+    const file = client.files.get(path) ?? (await others(path));
     if (file) return sendFile(received, file);
     if (noPage.test(path)) return received.text(t('reason.notFound'), 404);
     const area = isAdmins(path) ? 'admin' : 'index';

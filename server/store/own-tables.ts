@@ -10,6 +10,7 @@ export const ownTables: ReadonlySet<string> = new Set([
   'carrier_refusals',
   'certificates',
   'checkouts',
+  'client_files',
   'club_fees',
   'club_payments',
   'clubs',

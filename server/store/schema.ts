@@ -19,6 +19,7 @@ export interface Database {
   carrier_refusals: CarrierRefusalsTable;
   certificates: CertificatesTable;
   checkouts: CheckoutsTable;
+  client_files: ClientFilesTable;
   club_fees: ClubFeesTable;
   club_payments: ClubPaymentsTable;
   clubs: ClubsTable;
@@ -192,6 +193,15 @@ export interface CheckoutsTable {
   look_after_at: Date | null;
   /** How often it did without settling it: the pauses grow. */
   look_after_tries: Generated<number>;
+}
+
+/** The schema’s table of the browser app’s files, of the last two builds that were started. */
+export interface ClientFilesTable {
+  build: string;
+  path: string;
+  bytes: Buffer;
+  /** When a process of the build started last. */
+  started_at: Date;
 }
 
 export interface ClubFeesTable {

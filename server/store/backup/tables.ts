@@ -15,13 +15,15 @@ interface Found extends BackupTable {
 
 /**
  * What a backup leaves out: what opens a door for minutes or hours, and messages on their way. Put back, they would
- * let somebody in again who had signed out, or be sent a second time. The migrations' own tables are made anew.
+ * let somebody in again who had signed out, or be sent a second time. The migrations' own tables are made anew, and each
+ * start writes the files of its pages.
  */
 const leftOut: ReadonlySet<string> = new Set([
   'sessions',
   'sign_in_codes',
   'print_tickets',
   'messages',
+  'client_files',
   'data_versions',
   'row_counts',
   'kysely_migration',
