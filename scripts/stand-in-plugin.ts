@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
+import { lostScript } from './lost-script.ts';
 import { textsPlugin } from './texts-plugin.ts';
 
 type StandIns = typeof import('#src/app/member/stand-ins.tsx');
@@ -48,7 +49,8 @@ function hint(file: string): string {
 
 /**
  * Writes the stand-ins into the built pages: what stands there before any script, by its place, drawn by the parts that
- * replace it, and what the inside of each page needs beside its first files. The server keeps the place asked for.
+ * replace it, and what the inside of each page needs beside its first files. The server keeps the place asked for. Before
+ * all scripts stands the one that looks after those that do not come.
  */
 export function standInPlugin(): Plugin {
   return {
@@ -76,6 +78,7 @@ export function standInPlugin(): Plugin {
           ? `<script async type="module" crossorigin src="/${calls.fileName}"></script>`
           : '';
         return html
+          .replace('<title>', () => `<script>${lostScript}</script><title>`)
           .replace('<script type="module"', (script) => `${early}${script}`)
           .replace('</head>', () => `<!--inside-->${hints}<!--/--></head>`)
           .replace(/<body[^>]*>/, (body) => `${body}${places.join('')}`);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Context as Received } from 'hono';
 import { html } from 'hono/html';
 import { contactLine, iconAddress, logoAddress } from '#domain/association.ts';
@@ -30,13 +30,17 @@ export async function readClient(folder: string): Promise<Client | null> {
 }
 
 /**
- * Scripts of our own alone, and no text that becomes code or markup: nothing here makes trusted types, so that every
- * such way is shut. A library that makes a style element needs the nonce in the page's head.
+ * Scripts of our own alone, those within the page by their hashes, and no text that becomes code or markup: nothing here
+ * makes trusted types, so that every such way is shut. A library that makes a style element needs the nonce in the
+ * page's head.
  */
-function policyOf(nonce: string): string {
+function policyOf(nonce: string, page: string): string {
+  const within = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${within.join('')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
@@ -179,7 +183,7 @@ export function clientPages(context: Context, client: Client | null) {
         : pageWith(context, association, client[area], place, many);
     pages.set(key, { version: association.version, page });
     const nonce = randomBytes(16).toString('base64');
-    received.header('content-security-policy', policyOf(nonce));
+    received.header('content-security-policy', policyOf(nonce, client[area]));
     received.header('cache-control', 'no-cache');
     const text = (await page)(nonce);
     const watched = context.config.demo && isWatched(received);

@@ -25,7 +25,7 @@ globalStyle('body', {
 // What is under way, and nothing else, takes the room that is left.
 globalStyle('#root', { flex: '1 0 auto', display: 'flex', flexDirection: 'column', minInlineSize: 0 });
 // In line with the heading and the lead, which stand before it.
-globalStyle('noscript', {
+globalStyle('noscript, #lost', {
   inlineSize: '100%',
   maxInlineSize: `calc(${theme.size.column} + 2 * ${theme.space.page})`,
   marginInline: 'auto',

@@ -12,7 +12,7 @@ const database = useOwnDatabase();
 const traces = ['BroadcastChannel', 'data-machine', 'data-transition', 'renderers:new Map'];
 /** What the pages say before any script, and all that they say to whoever runs none. */
 const needsScript =
-  'This page needs JavaScript. Please switch it on in your browser and load the page again.';
+  'This page needs JavaScript. Please switch it on in your browser and load the page again. This page could not be loaded. Try again';
 const standsBefore: Readonly<Record<string, string>> = {
   '/member/login': `Skip to main content AMACS Association of Maltese Arms Collectors and Shooters Member sign-in We will send a 7-digit code by SMS to your mobile. The number must match the one that the association has on file. ${needsScript}`,
   '/admin/login': `Skip to main content AMACS Administrator sign-in Enter your username and password. We will then send a 7-digit code by SMS to your mobile. ${needsScript}`,

@@ -9,8 +9,16 @@ function Nothing() {
 }
 
 const bringOverlays = () => import('./overlays.tsx');
-/** If these cannot load, the page still works: it shows failures itself, too. */
-const Overlays = lazy<ComponentType>(() => bringOverlays().catch(() => ({ default: Nothing })));
+/** If these cannot load, the page still works: it shows failures itself, too. What is shown next asks for them again. */
+function laterOverlays() {
+  return lazy<ComponentType>(() =>
+    bringOverlays().catch(() => {
+      Overlays = laterOverlays();
+      return { default: Nothing };
+    }),
+  );
+}
+let Overlays = laterOverlays();
 
 // Loaded at the first press or focus in a page, so that a later loss of the connection can still be shown.
 for (const touch of ['focusin', 'pointerdown']) {
@@ -20,12 +28,12 @@ for (const touch of ['focusin', 'pointerdown']) {
 /** The root of the members' pages, with what can appear over each of them: notices, and the question before a session ends. */
 export function Root() {
   const { services, session } = usePortal();
-  const noticed = useSelector(services.notices, ({ context }) => context.raised > 0);
+  const raised = useSelector(services.notices, ({ context }) => context.raised);
   const asking = useSelector(session, (snapshot) => snapshot.hasTag('asking'));
   return (
     <>
       <Outlet />
-      {(noticed || asking) && (
+      {(raised > 0 || asking) && (
         <Suspense>
           <Overlays />
         </Suspense>

@@ -12,6 +12,7 @@ import type { RenewalStep } from '#domain/pending-renewal.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { Login } from '#src/member/login/login.tsx';
 import { Verify } from '#src/member/verify/verify.tsx';
+import { bringOrReload } from '#src/portal/bring-or-reload.ts';
 import { Failure } from './failure.tsx';
 import {
   admitMember,
@@ -34,7 +35,7 @@ interface RouterContext {
 }
 
 /** Loads what only members who are signed in need, and the page after a payment. */
-export const memberArea = () => import('#src/app/member/member-area.ts');
+export const memberArea = () => bringOrReload(() => import('#src/app/member/member-area.ts'));
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root });
 
