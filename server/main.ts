@@ -3,6 +3,7 @@ import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { type Config, readSiteConfig } from './base/config.ts';
 import { logCrashes } from './base/crash-log.ts';
+import { endProcess } from './base/end-process.ts';
 import { createLog, guardOutput } from './base/log.ts';
 import type { Connection } from './store/database.ts';
 import { startDatabase } from './store/embedded/embedded.ts';
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
 
 // A terminal and npm may each send the signal: the second must not cut the first one's work short.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void end().finally(() => process.exit(0)));
+  process.on(signal, () => void end().finally(() => endProcess(0)));
 }
 
 start().catch(async (error: unknown) => {
@@ -61,6 +62,6 @@ start().catch(async (error: unknown) => {
     if (ended === null) process.stderr.write(`${explain(error)}\n`);
   } finally {
     await end().catch(() => {});
-    process.exit(1);
+    await endProcess(1);
   }
 });

@@ -11,11 +11,13 @@ export function droppedLines(): number {
   return dropped;
 }
 
-/** Lets the process go on where standard output, on which the log is written, is closed. */
+/** Lets the process go on where nobody reads what it says any more: its log, and its other lines. */
 export function guardOutput(): void {
-  process.stdout.on('error', () => {
-    dropped += 1;
-  });
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', () => {
+      dropped += 1;
+    });
+  }
 }
 
 /**

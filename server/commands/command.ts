@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { env, exit, loadEnvFile, stderr, stdout } from 'node:process';
+import { env, loadEnvFile, stderr, stdout } from 'node:process';
 import { setMembershipNumberDigits } from '#domain/membership-number.ts';
 import { setAssociationTimeZone } from '#domain/time-zone.ts';
 import { type Config, readConfig } from '../base/config.ts';
+import { endProcess } from '../base/end-process.ts';
+import { guardOutput } from '../base/log.ts';
 import { withDatabase } from '../store/with-database.ts';
 import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
@@ -44,16 +46,18 @@ export function runCommandFor<Asked>(
 
 /** Runs a command that needs no database. */
 export function runWithoutDatabase(work: () => Promise<void>): void {
+  // A reader who has left, such as `head`, does not end what is under way.
+  guardOutput();
   const done = async () => {
     if (existsSync('.env')) loadEnvFile('.env');
     loadTexts();
     await work();
   };
-  done().then(
-    () => exit(0),
+  void done().then(
+    () => endProcess(0),
     (error: unknown) => {
       stderr.write(`${explain(error)}\n`);
-      exit(1);
+      return endProcess(1);
     },
   );
 }

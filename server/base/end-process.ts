@@ -1,0 +1,19 @@
+import type { Writable } from 'node:stream';
+
+/** Resolves once what was written has left, or nobody reads it any more. */
+function drain(stream: Writable): Promise<void> {
+  stream.on('error', () => undefined);
+  return new Promise((resolve) => {
+    if (stream.writable) stream.write('', () => resolve());
+    else resolve();
+  });
+}
+
+/**
+ * Ends the process once what it has written has left it: what its reader has not taken yet waits in this process, and
+ * would go with it.
+ */
+export async function endProcess(code: 0 | 1): Promise<never> {
+  await Promise.all([process.stdout, process.stderr].map(drain));
+  process.exit(code);
+}

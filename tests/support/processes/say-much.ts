@@ -1,0 +1,14 @@
+import { argv, stderr } from 'node:process';
+import { runWithoutDatabase, say } from '#server/commands/command.ts';
+
+// A command that says far more at once than a pipe and its reader take, to its end or until it fails.
+runWithoutDatabase(() => {
+  if (argv[2] === 'fails') {
+    stderr.write('y'.repeat(20_000_000));
+    return Promise.reject(new Error('It failed'));
+  }
+  say('The first line.');
+  say('x'.repeat(20_000_000));
+  say('The administrator second signs in with the password of the last line.');
+  return Promise.resolve();
+});
