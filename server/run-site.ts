@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { roleName } from '#domain/role.ts';
 import { demoSignIns } from './access/demo-accounts.ts';
-import { refuseLongNumbers, refuseWrongDatabase } from './access/right-database.ts';
+import { refuseLongNumbers, refuseUnconfirmedCopy, refuseWrongDatabase } from './access/right-database.ts';
 import { associationNow } from './association/versions.ts';
 import type { Config } from './base/config.ts';
 import type { Context } from './base/context.ts';
@@ -16,6 +16,7 @@ import { plannedMigrations } from './store/newer-database.ts';
 function greeting(config: Config, association: string): string[] {
   const lines = ['', `The portal is at       ${config.publicUrl}`];
   if (config.card.provider === 'sandbox') lines.push(`Sandbox payments are at ${config.paymentUrl}`);
+  if (config.rehearsal) lines.push('This is a rehearsal: nothing reaches anybody. SMS codes are here.');
   if (!config.demo) return lines;
   const { administrators, members } = demoSignIns;
   return [
@@ -58,6 +59,7 @@ interface Start {
 export async function runSite({ config, log, connection, clientFolder, say, onEnd }: Start): Promise<void> {
   await plannedMigrations(connection);
   await refuseWrongDatabase(connection, config);
+  await refuseUnconfirmedCopy(connection, config);
   if ((await migrateOn(connection, config)).length > 0) say('The tables are made');
   const databases = openForSite(connection, {
     patienceSeconds: config.databasePatienceSeconds,

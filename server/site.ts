@@ -24,6 +24,7 @@ import { takeLeave } from './http/health.ts';
 import { machinesPages } from './http/machines-page.ts';
 import { printing } from './http/print-pages.ts';
 import type { CardProvider } from './base/card-provider.ts';
+import { noCard } from './payments/card/no-card.ts';
 import { sandboxCard } from './payments/card/sandbox-client.ts';
 import { emailProvider, smsProvider } from './messages/choose-provider.ts';
 import { retentionJob } from './people/retention.ts';
@@ -39,17 +40,27 @@ import { loadTexts } from './base/texts.ts';
 import { tracedProvider } from './tracing/spans.ts';
 import { webhooks } from './http/payment-callbacks.ts';
 
-/** The jobs that the site repeats, in whichever process is first. */
-export const jobs: readonly Job[] = [
+/** The jobs that change nothing outside: what they give to a carrier goes where the settings say. */
+const inwardJobs: readonly Job[] = [
   ...accessJobs,
   ...auditJobs,
   clockJob,
-  oneAtATime(reminderJob),
   oneAtATime(retentionJob),
-  oneAtATime({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcile }),
   oneAtATime({ name: 'sum up the counts', pattern: '41 * * * * *', run: sumUpRowCounts }),
+];
+
+/** The jobs that the site repeats, in whichever process is first. */
+export const jobs: readonly Job[] = [
+  ...inwardJobs,
+  oneAtATime(reminderJob),
+  oneAtATime({ name: 'look after checkouts', pattern: '*/5 * * * * *', run: reconcile }),
   oneAtATime({ name: 'carry on refunds', pattern: '10 * * * * *', run: carryOnRefunds }),
 ];
+
+/** The jobs of a site with these settings: in a rehearsal none that reminds people or asks the card provider. */
+export function jobsOf({ rehearsal }: Pick<Config, 'rehearsal'>): readonly Job[] {
+  return rehearsal ? inwardJobs : jobs;
+}
 
 /** The address that this process reaches itself by, whatever it listens on. */
 function ownAddress(host: string, port: number): string {
@@ -83,6 +94,7 @@ async function cardProvider(config: Config, secret: string): Promise<CardProvide
     const { stripeCard } = await import('./payments/card/stripe.ts');
     return stripeCard(config.card);
   }
+  if (config.card.provider === 'none') return noCard;
   return sandboxCard({ url: ownAddress(config.host, config.paymentPort), secret, clock: systemClock });
 }
 
@@ -188,7 +200,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
       : null;
   const watched = metrics && (await listen(metrics.app, metrics.port, metricsHost));
   startDrawing();
-  const stopJobs = startJobs(context, jobs);
+  const stopJobs = startJobs(context, jobsOf(config));
   return async () => {
     takeLeave(context);
     // A balancer asks now and then: until it has, it sends requests, and they are answered.

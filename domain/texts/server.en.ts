@@ -21,6 +21,8 @@ export const serverEn = {
   'rights.pseudonym.first': 'Erased',
   'rights.pseudonym.last': 'member {reference}',
   'demo.banner': 'This is a demonstration. The people are not real, and no messages are sent.',
+  'rehearsal.banner':
+    'This is a rehearsal with a copy of the data. No message is sent, and no card is charged.',
   'demo.outbox': 'See the messages',
   'outbox.title': 'Outbox',
   'outbox.notice': 'The messages that would have been sent, newest first. This page updates itself.',

@@ -3,6 +3,7 @@ import { isPassword } from './passwords.ts';
 import type { Config } from '../base/config.ts';
 import { WrongSetting } from '../base/read-settings.ts';
 import { type Connection, openDatabase } from '../store/database.ts';
+import { copyOf } from '../store/copy-mark.ts';
 import type { Database } from '../store/schema.ts';
 import { demoSignIns } from './demo-accounts.ts';
 
@@ -52,6 +53,29 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
   if (whose === 'association' && demo) {
     throw new WrongSetting(
       'The database holds data that is not the demo’s: set DEMO=off, or DATABASE_URL or DATA_DIR to another one',
+    );
+  }
+}
+
+/**
+ * Refuses a copy that nobody has confirmed, unless it is rehearsed on: it would send messages, ask the card provider and
+ * give numbers as the original does. A rehearsal takes nothing but a copy. Throws WrongSetting.
+ */
+export async function refuseUnconfirmedCopy(
+  connection: Connection,
+  { demo, rehearsal }: Config,
+): Promise<void> {
+  if (demo) return;
+  await using db = openDatabase(connection, { max: 1 });
+  const original = await copyOf(db);
+  if (original !== null && !rehearsal) {
+    throw new WrongSetting(
+      `The database is a copy of ${original}, and would send messages and ask the card provider as the original does. To look at it: REHEARSAL=on. If it takes the original’s place: npm run restore -- --confirm`,
+    );
+  }
+  if (original === null && rehearsal) {
+    throw new WrongSetting(
+      'REHEARSAL must be off: the database is not marked as a copy. If it is one, made without npm run restore: npm run restore -- --mark',
     );
   }
 }

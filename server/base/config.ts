@@ -39,6 +39,9 @@ export function readConfig(environment: Environment) {
       'DEMO must be off in production: its people and codes are known to everybody (NODE_ENV is "production")',
     );
   }
+  if (demo && database.rehearsal) {
+    throw new WrongSetting('REHEARSAL must be off in the demo mode, of which nothing leaves');
+  }
   if (demo) refuseOutside(read);
   if (production) {
     if (database.databaseUrl !== null && !allowPlainDatabase && !isPrivateDatabase(database.databaseUrl)) {
@@ -58,6 +61,11 @@ export function readConfig(environment: Environment) {
   }
   refuseHalf({ ...read.sms, ...read.card });
   refuseSamePorts(network);
+  const outward = {
+    sms: smsSettings(read.sms, production),
+    email: emailSettings(read.email, production),
+    card: cardSettings(read.card, production),
+  };
   return {
     ...network,
     ...database,
@@ -76,9 +84,7 @@ export function readConfig(environment: Environment) {
     drainSeconds: network.drainSeconds ?? (network.trustProxy > 0 ? 5 : 0),
     // The demo's terminal is where its codes are read.
     logLevel: passwordsAndLog.logLevel ?? (demo ? 'warn' : 'info'),
-    sms: smsSettings(read.sms, production),
-    email: emailSettings(read.email, production),
-    card: cardSettings(read.card, production),
+    ...(database.rehearsal ? nowhere(outward) : outward),
     sandboxSecret: read.card.sandboxSecret,
   };
 }
@@ -139,6 +145,21 @@ function refuseSamePorts({ metricsPort, paymentPort, port }: Settings['network']
   if (metricsPort === port || metricsPort === paymentPort) {
     throw new WrongSetting(`METRICS_PORT must be a port of its own (it is ${metricsPort})`);
   }
+}
+
+interface Outward {
+  readonly sms: ReturnType<typeof smsSettings>;
+  readonly email: ReturnType<typeof emailSettings>;
+  readonly card: ReturnType<typeof cardSettings>;
+}
+
+/** What leaves by these settings stays here; who has no e-mail, or pays in the sandbox, has it so all the same. */
+function nowhere({ card, email }: Outward) {
+  return {
+    sms: { provider: 'outbox' },
+    email: { provider: email.provider === 'none' ? 'none' : 'outbox' },
+    card: { provider: card.provider === 'sandbox' ? 'sandbox' : 'none' },
+  } as const;
 }
 
 function smsSettings(sms: Settings['sms'], production: boolean) {

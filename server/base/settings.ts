@@ -58,6 +58,10 @@ export const settings = v.object({
       'address of another machine, no proxy, no SMS gateway and no live keys, and only a database that it has filled',
       'itself; without it, such a database is refused.',
     ]),
+    rehearsal: setting(kind.onOrOff, 'off', [
+      'on: for a restored copy. No SMS and no e-mail leaves (they are in the terminal), the card provider is not asked,',
+      'no reminder is sent, and every page says so. Everything else is as the settings say.',
+    ]),
     nodeEnv: setting(kind.oneOf(['production', 'development', 'test'], ', or not be set'), null, [
       'production, development or test; nothing else. What others reach is production.',
     ]),

@@ -86,7 +86,7 @@ function withLogo(page: string, logo: string): string {
     );
 }
 
-/** The app's page as a function of its nonce: with the association's name, and in the demo mode a banner that says so. */
+/** The app's page as a function of its nonce: with the association's name, and in the demo mode and a rehearsal a banner that says so. */
 async function pageWith(
   context: Context,
   association: Association,
@@ -94,7 +94,7 @@ async function pageWith(
   place: Place,
   areMany: boolean,
 ): Promise<(nonce: string) => string> {
-  const { card, demo, membershipNumberDigits, paymentUrl, retention, timeZone } = context.config;
+  const { card, demo, membershipNumberDigits, paymentUrl, rehearsal, retention, timeZone } = context.config;
   const home = homeOf(association.country);
   const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
   const names = await html`<meta name="association" content="${association.name}" />
@@ -114,7 +114,9 @@ async function pageWith(
     ? await html`<aside class="demo-banner">
         ${t('demo.banner')} <a href="/dev/outbox" target="_blank" rel="noopener">${t('demo.outbox')}</a>
       </aside>`
-    : '';
+    : rehearsal
+      ? await html`<aside class="demo-banner">${t('rehearsal.banner')}</aside>`
+      : '';
   // By functions, so that a dollar in a name stands for itself.
   const filled = withLogo(asAt(place, page), association.logo)
     .replaceAll('%association%', () => String(name))

@@ -45,7 +45,8 @@ export async function readablePage(
   context: Context,
   page: ReadablePage,
 ): Promise<Response> {
-  const { demo } = context.config;
+  const { demo, rehearsal } = context.config;
+  const banner = demo ? t('demo.banner') : rehearsal ? t('rehearsal.banner') : null;
   const association = await associationToShow(context);
   const text = await html`<!doctype html>
     <html lang="en">
@@ -58,7 +59,7 @@ export async function readablePage(
         ${style}
       </head>
       <body>
-        ${demo ? html`<aside class="demo">${t('demo.banner')}</aside>` : ''}
+        ${banner === null ? '' : html`<aside class="demo">${banner}</aside>`}
         <div class="sheet">
           <header class="association">
             ${association.logo === '' ? '' : html`<img alt="" src="${logoAddress(association.logo)}" />`}

@@ -20,6 +20,7 @@ const wrong: readonly Wrong[] = [
   [{ PORT: '0' }, 'PORT must be a port, 1 to 65535 (it is "0")'],
   [{ PORT: '9000', PAYMENT_PORT: '9000' }, 'PORT and PAYMENT_PORT must differ (both are 9000)'],
   [{ METRICS_PORT: '8080' }, 'METRICS_PORT must be a port of its own (it is 8080)'],
+  [{ DEMO: 'on', REHEARSAL: 'on' }, 'REHEARSAL must be off in the demo mode, of which nothing leaves'],
   [{ DEMO: 'yes' }, 'DEMO must be on or off (it is "yes")'],
   [
     { DATABASE_URL: 'mysql://portal:hunter2@db/portal' },

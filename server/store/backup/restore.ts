@@ -8,6 +8,7 @@ import { type Connection, migrate, migrationNames, type MigrationSettings } from
 import { openClient } from '../open-client.ts';
 import { poolOf } from '../prepared-statements.ts';
 import { functionsOfColumns, ownFunctions, ownTables } from '../own-tables.ts';
+import { markAsCopy } from '../copy-mark.ts';
 import type { Database } from '../schema.ts';
 import { type Contents, type Header, sameTexts, tableLine } from './format.ts';
 import { checkBackup, type Part, readBackup } from './read.ts';
@@ -23,7 +24,7 @@ export interface Restored {
  * Restores a backup: the file is held to its checksum first, and then all of it happens in one transaction, so that a
  * damaged file, a failure or a power cut changes nothing. The tables are made anew as they were at the time of the
  * backup, filled, and brought to the newest version. A database with data in it is refused unless `replace` says that
- * it may go. Throws BackupRefused.
+ * it may go. What is restored is marked as a copy. Throws BackupRefused.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -48,6 +49,7 @@ export async function restoreBackup(
     await fill(client, file, contents);
     await migrate(db, { ...options, inTransaction: true });
     await stopReminders(client);
+    await markAsCopy(db, `the backup of ${header.createdAt}`);
     // No trigger counted the rows of the backup.
     await client.query('select count_rows_anew()');
     await client.query('commit');

@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** The setting in a database that was made from another one: whoever serves it would act in the original's name. */
+const copyMark = 'unconfirmed copy';
+
+/** Marks a database as a copy, with words that say of what. */
+export async function markAsCopy(db: Kysely<Database>, of: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name: copyMark, value: of })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: of }))
+    .execute();
+}
+
+/** Confirms that a database takes the place of what it was copied from; false where it was not marked as a copy. */
+export async function confirmCopy(db: Kysely<Database>): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('settings')
+    .where('name', '=', copyMark)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Of what a database is a copy that nobody has confirmed, in words; null where it is none, or has no tables yet. */
+export async function copyOf(db: Kysely<Database>): Promise<string | null> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('settings') is not null as there`.execute(db);
+  if (rows[0]?.there !== true) return null;
+  const mark = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', copyMark)
+    .executeTakeFirst();
+  return mark?.value ?? null;
+}
