@@ -5,17 +5,13 @@ import { calendarDate } from './calendar.ts';
 import { rowsPerPage } from './list-page.ts';
 import { says } from './texts/texts.ts';
 import { fields } from './wire.ts';
+import { cleaned } from './written-text.ts';
 
 /** The most entries of the audit log in one answer, which are read for a file. */
 export const mostLogEntries = 1000;
 
 const text = v.optional(
-  v.pipe(
-    v.string(says('invalid.value')),
-    v.maxLength(200, says('invalid.value')),
-    v.check((typed) => !typed.includes('\0'), says('invalid.value')),
-    v.trim(),
-  ),
+  v.pipe(v.string(says('invalid.value')), v.maxLength(200, says('invalid.value')), v.transform(cleaned)),
   '',
 );
 

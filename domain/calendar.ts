@@ -18,7 +18,8 @@ export function calendarDate(text: string): string | null {
   if (isDay(trimmed)) return trimmed;
   if (/^\d{4}-\d\d-\d\dT/.test(trimmed)) {
     const instant = parseISO(trimmed);
-    return isValid(instant) ? dayOf(instant) : null;
+    const day = isValid(instant) ? dayOf(instant) : '';
+    return isDay(day) ? day : null;
   }
   const typed = /^(\d{1,2})[/. -]+(\d{1,2})[/. -]+(\d{4})$/.exec(trimmed);
   if (!typed) return null;

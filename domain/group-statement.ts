@@ -9,6 +9,7 @@ import { shortName } from './short-name.ts';
 import { identity } from './member-ref.ts';
 import { says, t } from './texts/texts.ts';
 import { undo } from './undo-mark.ts';
+import { cleaned } from './written-text.ts';
 
 /** What a line of a group's statement is: owed, paid, or paid for a cover that the office took away again. */
 const lineStates = ['owed', 'paid', 'to give back'] as const;
@@ -84,7 +85,7 @@ export function stateText({ paidAt, state }: StatementLine): string {
 
 /** Which group's statement of which cover year is asked for; a group's administrators may leave out the group, their own. */
 export const statementQuery = v.object({
-  group: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  group: v.optional(v.pipe(v.string(), v.maxLength(100), v.transform(cleaned))),
   year: v.pipe(v.string(), v.regex(yearDigits, says('invalid.report.year')), v.transform(Number)),
 });
 

@@ -4,9 +4,10 @@ import { identity } from './member-ref.ts';
 import { readPhone } from './phone.ts';
 import { comparedOf, sameReason } from './same-person.ts';
 import { byCountry, fields } from './wire.ts';
+import { cleaned } from './written-text.ts';
 
 /** What somebody has typed so far, whatever it is. */
-const typed = v.optional(v.pipe(v.string(), v.maxLength(400)), '');
+const typed = v.optional(v.pipe(v.string(), v.maxLength(400), v.transform(cleaned)), '');
 
 /** What is typed of a person who is being added, on the wire, to find the same people on file. An addition. */
 export const typedPerson = fields({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { insurance, type Insurance } from './insurance.ts';
 import { inOrder, licenceIds, type LicenceId } from './licence.ts';
 import { says } from './texts/texts.ts';
+import { cleaned } from './written-text.ts';
 
 /** A selection for a year: clubs and groups by short name, licences and insurance (specification section 3, Member renewal collection). */
 export type Selection = {
@@ -17,7 +18,7 @@ export function toggled<Name extends string>(chosen: readonly Name[], name: Name
 }
 
 const shortNames = v.pipe(
-  v.array(v.pipe(v.string(), v.maxLength(100))),
+  v.array(v.pipe(v.string(), v.maxLength(100), v.transform(cleaned))),
   v.maxLength(200),
   v.check((names) => new Set(names).size === names.length, says('invalid.duplicate')),
 );

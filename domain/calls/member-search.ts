@@ -4,6 +4,7 @@ import { adminMember } from '../member-admin.ts';
 import { filterChoices, noFilters, type MemberFilters } from '../member-filters.ts';
 import { sortColumns, type MemberOrder } from '../member-order.ts';
 import { officeCall } from './call.ts';
+import { cleaned } from '../written-text.ts';
 
 /** The most people whom the call of the member search counts or skips; its answer says where there are more. */
 export const mostCounted = 2000;
@@ -37,7 +38,7 @@ export type Counted = v.InferOutput<typeof counted>;
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',
   query: v.object({
-    text: v.optional(v.string(), ''),
+    text: v.optional(v.pipe(v.string(), v.transform(cleaned)), ''),
     ...(Object.fromEntries(Object.keys(noFilters).map((name) => [name, choice])) as Record<
       keyof MemberFilters,
       typeof choice

@@ -9,6 +9,7 @@ import { verificationCode } from '../verification-code.ts';
 import { says } from '../texts/texts.ts';
 import { ownCall } from './call.ts';
 import { fields } from '../wire.ts';
+import { cleaned } from '../written-text.ts';
 
 /** Describes the call by which members read their own membership details (specification section 7.9). */
 export const getMembershipDetails = ownCall('GET /members/member/:n/membership-details', {
@@ -79,6 +80,11 @@ export const checkout = ownCall('POST /members/member/:n/checkout', {
   action: 'action.checkout',
   body: fields({
     renewal: fields(selectionEntries),
-    paymentNonce: v.pipe(v.string(), v.nonEmpty(says('invalid.value')), v.maxLength(200)),
+    paymentNonce: v.pipe(
+      v.string(),
+      v.maxLength(200),
+      v.transform(cleaned),
+      v.nonEmpty(says('invalid.value')),
+    ),
   }),
 });

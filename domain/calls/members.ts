@@ -17,6 +17,7 @@ import { undo } from '../undo-mark.ts';
 import { historyEntry } from '../audit-entry.ts';
 import { call, officeCall } from './call.ts';
 import { fields, type Schema } from '../wire.ts';
+import { cleaned } from '../written-text.ts';
 
 const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
 const params = v.object({ n: memberRef });
@@ -79,7 +80,7 @@ export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insuran
   body: fields({
     year,
     otherAgencyName: requiredText('insurance.agency.required', 'insurance.agencyName'),
-    previousAgencyName: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+    previousAgencyName: v.optional(v.pipe(v.string(), v.maxLength(1000), v.transform(cleaned))),
     undo,
   }),
 });

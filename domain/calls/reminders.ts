@@ -15,6 +15,7 @@ import { year } from '../renewal-year.ts';
 import { says } from '../texts/texts.ts';
 import { fields } from '../wire.ts';
 import { call, officeCall, ownCall } from './call.ts';
+import { cleaned } from '../written-text.ts';
 
 const people = v.pipe(
   v.array(identity, says('invalid.reminder.people')),
@@ -102,7 +103,13 @@ export const liftEmailRefusal = officeCall('DELETE /admin/members/:n/refused-ema
 export const declineReminders = call('POST /members/reminders/decline', {
   access: { realm: 'public' },
   action: 'action.reminders.decline',
-  body: fields({ token: v.pipe(v.string(says('invalid.value')), v.maxLength(100, says('invalid.value'))) }),
+  body: fields({
+    token: v.pipe(
+      v.string(says('invalid.value')),
+      v.maxLength(100, says('invalid.value')),
+      v.transform(cleaned),
+    ),
+  }),
   messages: { 400: 'error.reminders.token' },
 });
 

@@ -4,6 +4,7 @@ import { personSeasons } from '../season.ts';
 import { says } from '../texts/texts.ts';
 import { call, officeCall } from './call.ts';
 import { fields } from '../wire.ts';
+import { cleaned } from '../written-text.ts';
 
 /** Describes the call that reads the insurance report (specification section 7.6). */
 export const getInsuranceReport = officeCall('GET /admin/reports/insurance', {
@@ -12,7 +13,12 @@ export const getInsuranceReport = officeCall('GET /admin/reports/insurance', {
   answer: v.array(reportRow),
 });
 
-const named = v.pipe(v.string(says('invalid.export')), v.maxLength(100, says('invalid.export')));
+const named = v.pipe(
+  v.string(says('invalid.export')),
+  v.maxLength(100, says('invalid.export')),
+  v.transform(cleaned),
+);
+const mostRows = 10_000_000;
 const exportKinds = [
   'members',
   'membership report',
@@ -37,10 +43,11 @@ export const recordExport = call('POST /admin/exports', {
       v.number(says('invalid.export')),
       v.integer(says('invalid.export')),
       v.minValue(0, says('invalid.export')),
+      v.maxValue(mostRows, says('invalid.export')),
     ),
     // Which filters were chosen and which columns the file has; by their names, never whom was searched for.
-    filters: v.optional(v.record(named, named)),
-    columns: v.optional(v.pipe(v.array(named), v.maxLength(40))),
+    filters: v.optional(v.pipe(v.record(named, named), v.maxEntries(30, says('invalid.export')))),
+    columns: v.optional(v.pipe(v.array(named), v.maxLength(40, says('invalid.export')))),
   }),
 });
 

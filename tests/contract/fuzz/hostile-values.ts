@@ -16,10 +16,15 @@ interface Shape {
   readonly entries?: Record<string, Shape>;
   readonly wrapped?: Shape;
   readonly item?: Shape;
+  readonly type?: string;
+  readonly value?: Shape;
   readonly options?: readonly Shape[];
 }
 
-/** Every place of a schema where something can stand, by its names on the wire; a list's first element is one as well. */
+/**
+ * Every place of a schema where something can stand, by its names on the wire; a list's first element is one as well,
+ * and so are two names that data may have.
+ */
 export function placesOf(schema: Schema): Path[] {
   const walk = (shape: Shape, path: Path): Path[] => {
     if (shape.wrapped) return walk(shape.wrapped, path);
@@ -27,7 +32,9 @@ export function placesOf(schema: Schema): Path[] {
       ? Object.entries(shape.entries).flatMap(([name, entry]) => walk(entry, [...path, wireName(name)]))
       : shape.item
         ? walk(shape.item, [...path, '0'])
-        : (shape.options ?? []).flatMap((option) => walk(option, path).filter((place) => place !== path));
+        : shape.type === 'record' && shape.value
+          ? ['any', 'a\u0000b'].flatMap((name) => walk(shape.value ?? {}, [...path, name]))
+          : (shape.options ?? []).flatMap((option) => walk(option, path).filter((place) => place !== path));
     return path.length > 0 ? [path, ...below] : below;
   };
   return walk(schema as Shape, []);
