@@ -41,6 +41,8 @@ export interface Call<
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
   /** Whether the body may carry a photo, and so be larger than others. */
   readonly photo: boolean;
+  /** Whether the body may name thousands of people, and so be larger than others. */
+  readonly ofMany: boolean;
   /** Whether the answer may be kept and asked for again by its ETag. */
   readonly cacheable: boolean;
   /** Whether it only reads, so that whoever waits to change something keeps nobody from it. */
@@ -63,6 +65,7 @@ interface Written<P extends Schema, Q extends Schema, B extends Schema, A extend
   readonly answer?: A;
   readonly messages?: Call['messages'];
   readonly photo?: boolean;
+  readonly ofMany?: boolean;
   readonly cacheable?: boolean;
   /** Only where it is otherwise than its method says. */
   readonly reads?: boolean;
@@ -88,6 +91,7 @@ export function call<
     answer: (written.answer ?? nothing) as A,
     messages: written.messages ?? {},
     photo: written.photo ?? false,
+    ofMany: written.ofMany ?? false,
     cacheable: written.cacheable ?? false,
     reads: written.reads ?? method === 'GET',
   };

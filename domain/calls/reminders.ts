@@ -36,6 +36,7 @@ export const getReminders = officeCall('GET /admin/reports/reminders', {
 /** Describes the call that says how people, by their ids, would be reminded, or why they would get no reminder. */
 export const previewReminder = officeCall('POST /admin/reports/reminders/preview', {
   action: 'action.reminder.preview',
+  ofMany: true,
   body: fields({ season: year, people }),
   answer: v.array(v.object({ id: v.number(), way: v.picklist(reminderWays) })),
   reads: true,
@@ -58,6 +59,7 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
  */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
   action: 'action.reminder.send',
+  ofMany: true,
   body: fields({
     season: year,
     texts: reminderTexts,

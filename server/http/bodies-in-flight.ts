@@ -1,5 +1,5 @@
 import { tooMany } from '../base/refused.ts';
-import { largestBody, largestWithPhoto } from './body.ts';
+import { bodyLimits } from './body.ts';
 
 /** Seconds after which somebody who sends too much at once may try again. */
 const pause = 5;
@@ -36,16 +36,37 @@ export class InFlight {
   }
 }
 
-/** The room for bodies in flight: for those without a photo by their address, for the others by who sends them. */
-export interface Bodies {
-  readonly plain: InFlight;
-  readonly withPhoto: InFlight;
+/**
+ * The room for bodies in flight, of each kind its own, so that nobody takes it from another: by strangers and by
+ * callbacks their address, by who is signed in themselves.
+ */
+export type Bodies = Readonly<Record<'strangers' | 'plain' | 'withPhoto' | 'callbacks', InFlight>>;
+
+/**
+ * Room for 4,096 bodies of strangers, which are more than the connections that a process takes, and 256 of an address;
+ * of who is signed in for 64 MB, and of a person 2 MB; for eight of the largest photos, and two of a person; for
+ * 64 callbacks, and 32 of an address. What is not there yet takes none, however long it says to be.
+ */
+export function bodiesInFlight(): Bodies {
+  const { strangers, plain, withPhoto, callbacks } = bodyLimits;
+  return {
+    strangers: new InFlight(4096 * strangers.most, 256 * strangers.most),
+    plain: new InFlight(1024 * plain.most, 32 * plain.most),
+    withPhoto: new InFlight(8 * withPhoto.most, 2 * withPhoto.most),
+    callbacks: new InFlight(64 * callbacks.most, 32 * callbacks.most),
+  };
 }
 
-/** Room for bodies in flight: of each kind 64 MB, of an address 256 bodies, of a person two of the largest photos. */
-export function bodiesInFlight(): Bodies {
-  return {
-    plain: new InFlight(1024 * largestBody, 256 * largestBody),
-    withPhoto: new InFlight(8 * largestWithPhoto, 2 * largestWithPhoto),
-  };
+/** Does something with the room that a body takes as its bytes come, which is given back when it is done. */
+export async function withRoom<T>(
+  room: InFlight,
+  sender: string,
+  work: (take: (bytes: number) => void) => Promise<T>,
+): Promise<T> {
+  const taken: (() => void)[] = [];
+  try {
+    return await work((bytes) => taken.push(room.take(sender, bytes)));
+  } finally {
+    for (const giveBack of taken) giveBack();
+  }
 }

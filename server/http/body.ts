@@ -3,12 +3,23 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context as Received } from 'hono';
 import { malformed, Refused } from '../base/refused.ts';
 
-/** The largest body of a request without a photo. */
-export const largestBody = 64 * 1024;
-/** The largest body of a request with a photo: a photo of 5 MB is 7 MB as a data URL. */
-export const largestWithPhoto = 8 * 1024 * 1024;
-/** Seconds that a body may take on its way; whoever sends a photo over a slow line needs them. */
-const patience = { plain: 20, withPhoto: 60 };
+/** How many bytes a body may have, and how many seconds it may take on its way. */
+export interface BodyLimits {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/**
+ * What the bodies of requests need: of a stranger a number, a password or a code; of who is signed in a form, or some
+ * thousand people; with a photo of 5 MB, which is 7 MB as a data URL, over a slow line; and of the card provider an event.
+ */
+export const bodyLimits = {
+  strangers: { most: 4 * 1024, seconds: 5 },
+  plain: { most: 64 * 1024, seconds: 20 },
+  ofMany: { most: 512 * 1024, seconds: 20 },
+  withPhoto: { most: 8 * 1024 * 1024, seconds: 60 },
+  callbacks: { most: 256 * 1024, seconds: 10 },
+} as const satisfies Record<string, BodyLimits>;
 
 /** A request's body ended before its end, or was too slow: nobody may be there any more to be answered. */
 export class BrokenOff extends Error {
@@ -23,11 +34,14 @@ export function lengthOf(received: Received): number | null {
 
 type Take = (bytes: number) => unknown;
 
-async function chunksOf(body: ReadableStream<Uint8Array>, most: number, take?: Take): Promise<Uint8Array[]> {
+async function chunksOf(
+  body: ReadableStream<Uint8Array>,
+  { most, seconds }: BodyLimits,
+  take: Take,
+): Promise<Uint8Array[]> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const seconds = most > largestBody ? patience.withPhoto : patience.plain;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new BrokenOff()), seconds * 1000);
@@ -39,7 +53,7 @@ async function chunksOf(body: ReadableStream<Uint8Array>, most: number, take?: T
       if (done) return chunks;
       length += value.length;
       if (length > most) throw malformed('reason.tooLarge');
-      take?.(value.length);
+      take(value.length);
       chunks.push(value);
     }
   } catch (error) {
@@ -52,13 +66,13 @@ async function chunksOf(body: ReadableStream<Uint8Array>, most: number, take?: T
 }
 
 /**
- * The bytes of a request's body; 400 where there are more than `most`, which are not read, and BrokenOff where it has
- * no end. `take` hears of each piece before it is kept, and may refuse it.
+ * The bytes of a request's body; 400 where there are more than it may have, which are not read, and BrokenOff where it
+ * has no end in time. `take` hears of each piece before it is kept, and may refuse it.
  */
-export async function bytesOf(received: Received, most: number, take?: Take): Promise<Buffer> {
-  if ((lengthOf(received) ?? 0) > most) throw malformed('reason.tooLarge');
+export async function bytesOf(received: Received, limits: BodyLimits, take: Take): Promise<Buffer> {
+  if ((lengthOf(received) ?? 0) > limits.most) throw malformed('reason.tooLarge');
   const { body } = received.req.raw;
-  return body === null ? Buffer.alloc(0) : Buffer.concat(await chunksOf(body, most, take));
+  return body === null ? Buffer.alloc(0) : Buffer.concat(await chunksOf(body, limits, take));
 }
 
 /** JSON may write a slash as \/, and some programs do. */
@@ -90,10 +104,10 @@ export function jsonOf(bytes: Buffer): unknown {
  */
 export async function jsonWithPhoto(bytes: Buffer): Promise<unknown> {
   await ownTurn();
-  if (bytes.length <= largestBody) return jsonOf(bytes);
+  if (bytes.length <= bodyLimits.plain.most) return jsonOf(bytes);
   const from = Math.max(...photoBegins.map((text) => bytes.indexOf(text)));
   const to = from < 0 ? -1 : bytes.indexOf('"', from + 1);
-  if (to < 0 || bytes.length - (to - from) > largestBody) throw malformed('reason.tooLarge');
+  if (to < 0 || bytes.length - (to - from) > bodyLimits.plain.most) throw malformed('reason.tooLarge');
   const photo = bytes.toString('latin1', from + 1, to);
   const name = randomUUID();
   const rest = Buffer.concat([bytes.subarray(0, from + 1), Buffer.from(name), bytes.subarray(to)]);

@@ -11,8 +11,8 @@ import type { Handler, Request } from '../calls/handler.ts';
 import { atOneInstant, forReading, type Context } from '../base/context.ts';
 import { forbidden, malformed } from '../base/refused.ts';
 import { patiently } from '../store/database-away.ts';
-import { bytesOf, jsonOf, jsonWithPhoto, largestBody, largestWithPhoto, lengthOf, ownTurn } from './body.ts';
-import type { Bodies } from './bodies-in-flight.ts';
+import { bodyLimits, bytesOf, jsonOf, jsonWithPhoto, lengthOf, ownTurn } from './body.ts';
+import { withRoom, type Bodies } from './bodies-in-flight.ts';
 import { encodedStream, encodingFor, EncodedAnswer } from '../base/encoded-answer.ts';
 import { StreamedAnswer } from '../base/streamed-answer.ts';
 import { logFailure } from './failures.ts';
@@ -49,13 +49,13 @@ function readQuery<S extends Schema>(schema: S, received: Record<string, string>
 // Only JSON by its name: a form on another site can send text and form bodies without asking, but not this.
 const json = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-function senderOf(caller: Caller | null): string {
-  return caller?.realm === 'member' ? `member:${caller.memberId}` : `admin:${caller?.administratorId}`;
+function senderOf(caller: Caller): string {
+  return caller.realm === 'member' ? `member:${caller.memberId}` : `admin:${caller.administratorId}`;
 }
 
 /**
- * Reads the body of a call and goes on with it. Its room is taken before the first byte is read, and a body with a photo
- * keeps it until the call is answered.
+ * Reads the body of a call and goes on with it. Its room is taken as its bytes come, and a body with a photo, whose whole
+ * length is taken where it is said, keeps it until the call is answered.
  */
 async function withBody<T>(
   received: Received,
@@ -66,25 +66,24 @@ async function withBody<T>(
   if (call.body === nothing) return goOn(undefined);
   await ownTurn();
   if (!json.test(received.req.header('content-type') ?? '')) throw malformed('reason.notJson');
+  const { bodies, address, caller } = room;
   const length = lengthOf(received);
-  if (!call.photo || (length !== null && length <= largestBody)) {
-    const giveBack = room.bodies.plain.take(room.address, Math.min(length ?? largestBody, largestBody));
-    const sent = bytesOf(received, largestBody).then(async (bytes) => {
-      await ownTurn();
-      return jsonOf(bytes);
+  if (caller !== null && call.photo && (length === null || length > bodyLimits.plain.most)) {
+    if ((length ?? 0) > bodyLimits.withPhoto.most) throw malformed('reason.tooLarge');
+    return withRoom(bodies.withPhoto, senderOf(caller), async (take) => {
+      take(length ?? 0);
+      const sent = await bytesOf(received, bodyLimits.withPhoto, (bytes) => length === null && take(bytes));
+      return goOn(await jsonWithPhoto(sent));
     });
-    return goOn(await sent.finally(giveBack));
   }
-  if ((length ?? 0) > largestWithPhoto) throw malformed('reason.tooLarge');
-  const sender = senderOf(room.caller);
-  const taken = [room.bodies.withPhoto.take(sender, length ?? 0)];
-  // Where the length is not said, room is taken as the bytes come.
-  const take = (bytes: number) => length === null && taken.push(room.bodies.withPhoto.take(sender, bytes));
-  try {
-    return await goOn(await jsonWithPhoto(await bytesOf(received, largestWithPhoto, take)));
-  } finally {
-    for (const giveBack of taken) giveBack();
-  }
+  const limits = caller === null ? bodyLimits.strangers : call.ofMany ? bodyLimits.ofMany : bodyLimits.plain;
+  const [of, sender] = caller === null ? [bodies.strangers, address] : [bodies.plain, senderOf(caller)];
+  const sent = await withRoom(of, sender, async (take) => {
+    const bytes = await bytesOf(received, limits, take);
+    await ownTurn();
+    return jsonOf(bytes);
+  });
+  return goOn(sent);
 }
 
 /** Whether a stream ended because nobody takes it any more. */

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { atOneInstant, type Context } from '../base/context.ts';
-import { bytesOf } from './body.ts';
+import { bodiesInFlight, withRoom } from './bodies-in-flight.ts';
+import { bodyLimits, bytesOf } from './body.ts';
 import { malformed, notFound } from '../base/refused.ts';
 import { disputeReported, refundReported } from '../payments/refund.ts';
 import { settle } from '../payments/settle.ts';
-import { requestIdOf } from './request.ts';
-
-const largestCallback = 256 * 1024;
+import { addressOf, requestIdOf } from './request.ts';
 
 /**
  * The card provider's callbacks, `POST /v1/payments/callback/:provider`. The body is read raw, since its signature is
@@ -14,11 +13,15 @@ const largestCallback = 256 * 1024;
  * so that the provider stops telling.
  */
 export function webhooks(portal: Context): Hono {
+  const { callbacks } = bodiesInFlight();
   const routes = new Hono();
   routes.post('/v1/payments/callback/:provider', async (received) => {
     const context = atOneInstant(portal);
     if (received.req.param('provider') !== context.card.name) throw notFound();
-    const body = (await bytesOf(received, largestCallback)).toString();
+    const bytes = await withRoom(callbacks, addressOf(received, portal), (take) =>
+      bytesOf(received, bodyLimits.callbacks, take),
+    );
+    const body = bytes.toString();
     const event = await context.card.readCallback(body, received.req.raw.headers);
     if (!event) throw malformed();
     const { payment, id, kind } = event;

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { InFlight } from '#server/http/bodies-in-flight.ts';
-import { largestBody } from '#server/http/body.ts';
+import { bodiesInFlight, InFlight } from '#server/http/bodies-in-flight.ts';
+import { bodyLimits } from '#server/http/body.ts';
 import { inTurn } from '#server/people/image-queue.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
@@ -48,12 +48,26 @@ async function token(): Promise<string> {
 }
 
 describe('a body', () => {
-  it('without a photo has 64 KB at most, and no more of it is read', async () => {
-    const sent = stream('x'.repeat(16_384), 500);
+  it('of a stranger has 4 KB at most, and no more of it is read', async () => {
+    const sent = stream('x'.repeat(2048), 500);
     expect(await post('/members/login', sent.body)).toEqual(tooLarge);
+    expect(sent.taken()).toBeLessThan(6);
+    const { most } = bodyLimits.strangers;
+    expect(await post('/members/login', `"${'x'.repeat(most)}"`)).toEqual(tooLarge);
+    expect((await post('/members/login', `"${'x'.repeat(most - 2)}"`)).body).toMatchObject({
+      reason: 'The request is malformed.',
+    });
+  });
+
+  it('without a photo has 64 KB at most, and no more of it is read', async () => {
+    const asked = { token: await token() };
+    const mobile = '/members/member/28/mobile/code';
+    const sent = stream('x'.repeat(16_384), 500);
+    expect(await post(mobile, sent.body, asked)).toEqual(tooLarge);
     expect(sent.taken()).toBeLessThan(10);
-    expect(await post('/members/login', `"${'x'.repeat(largestBody)}"`)).toEqual(tooLarge);
-    expect((await post('/members/login', `"${'x'.repeat(largestBody - 2)}"`)).body).toMatchObject({
+    const { most } = bodyLimits.plain;
+    expect(await post(mobile, `"${'x'.repeat(most)}"`, asked)).toEqual(tooLarge);
+    expect((await post(mobile, `"${'x'.repeat(most - 2)}"`, asked)).body).toMatchObject({
       reason: 'The request is malformed.',
     });
   });
@@ -70,7 +84,7 @@ describe('a body', () => {
     const many = JSON.stringify({ ...memberBody, more: Array.from({ length: 100_000 }, () => [0]) });
     expect(await post('/members/member/28', many, patch)).toEqual(tooLarge);
     const photo = `${await aPhoto()}${'A'.repeat(100_000)}`;
-    const both = JSON.stringify({ ...memberBody, photo, more: 'x'.repeat(largestBody) });
+    const both = JSON.stringify({ ...memberBody, photo, more: 'x'.repeat(bodyLimits.plain.most) });
     expect(await post('/members/member/28', both, patch)).toEqual(tooLarge);
     const right = JSON.stringify({ ...memberBody, photo }).replaceAll('/', '\\/');
     expect(await post('/members/member/28', right, patch)).toEqual({ status: 200, body: {} });
@@ -95,6 +109,22 @@ it('so many bytes are held, all together and of one sender, and are given back',
   giveBack();
   expect(room.all).toBe(4);
   room.take('a', 6);
+});
+
+it('strangers, callbacks and photos take no room from whoever is signed in', () => {
+  const rooms = bodiesInFlight();
+  const fill = (room: InFlight) => {
+    for (let at = 0, isFree = true; isFree; at += 1) {
+      try {
+        room.take(`network ${at}`, bodyLimits.strangers.most);
+      } catch {
+        isFree = false;
+      }
+    }
+  };
+  for (const room of [rooms.strangers, rooms.callbacks, rooms.withPhoto]) fill(room);
+  expect(rooms.callbacks.all).toBe(64 * bodyLimits.callbacks.most);
+  expect(() => rooms.plain.take('member:1', bodyLimits.plain.most)).not.toThrow();
 });
 
 it("nobody's photo waits for all of another one's", async () => {
