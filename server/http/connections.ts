@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './request.ts';
 
@@ -30,9 +30,33 @@ function capOf(ofOne: number) {
   };
 }
 
-/** Closes connections that are too many, and those that never say a word, which the server's own time-outs do not see. */
+/** Requests of a connection that are not answered yet: no browser and no proxy sends one before the last is answered. */
+const mostUnanswered = 4;
+
+/** Closes connections on which many requests come at once, of which one packet may hold a thousand, before they are answered. */
+function refusePipelines(server: Server): void {
+  const answerers = server.listeners('request') as RequestListener[];
+  const unanswered = new WeakMap<Socket, number>();
+  server.removeAllListeners('request').on('request', (request, response) => {
+    const { socket } = request;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > mostUnanswered) {
+      socket.destroy();
+      return;
+    }
+    unanswered.set(socket, count);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    for (const answer of answerers) answer(request, response);
+  });
+}
+
+/**
+ * Closes connections that are too many, those that never say a word, which the server's own time-outs do not see, and
+ * those that ask for much at once.
+ */
 export function guardConnections(server: Server, most: MostConnections): void {
   server.maxConnections = most.all;
+  refusePipelines(server);
   if (most.ofOne !== null) server.on('connection', capOf(most.ofOne));
   server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => socket.bytesRead === 0 && socket.destroy(), silence);
