@@ -73,5 +73,13 @@ export const firstPasswordOrder = fields({ username, reason });
 /** The username and the new mobile of an administrator, and the reason of the other administrator who sets it. */
 export const mobileOrder = fields({ username, mobile, reason });
 
-/** The fields of an administrator's own contact details: mobile and e-mail (specification section 5, Admin profile). */
-export const contactDetails = fields({ mobile, email: requiredEmail });
+const contact = { mobile, email: requiredEmail };
+
+/**
+ * An administrator's own contact details on the wire: mobile and e-mail (specification section 5, Admin profile). Where
+ * they change, the password comes along, an addition: whoever finds an open screen would get the codes from then on.
+ */
+export const contactDetails = fields({ ...contact, password: v.optional(secret('invalid.currentPassword')) });
+
+/** The form of an administrator's own contact details, which always asks for the password. */
+export const contactForm = fields({ ...contact, password: secret('invalid.currentPassword') });

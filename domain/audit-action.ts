@@ -28,6 +28,7 @@ const kinds = {
   'contact details updated': 'signing in',
   'password changed': 'signing in',
   'password change refused': 'signing in',
+  'contact change refused': 'signing in',
 
   'member added': 'people',
   'member addition refused': 'people',

@@ -72,6 +72,7 @@ const saidWhole: ReadonlySet<ListedAction> = new Set<ListedAction>([
   'sign-in refused',
   'mobile code refused',
   'password change refused',
+  'contact change refused',
   'member addition refused',
   'membership number given',
   'licence removed',

@@ -16,6 +16,7 @@ export const adminEn = {
   'invalid.fee.decimals': 'Fee can have two decimals at most, such as 16.50.',
   'invalid.fee.most': 'Fee must be €10,000.00 or less.',
   'invalid.currentPassword': 'Current password is required.',
+  'invalid.password.wrong': 'The password is incorrect.',
   'invalid.password.changed':
     'New password should be at least 6 characters long and different from current password.',
   'invalid.password.common': 'This password is easy to guess. Choose a different one.',
@@ -179,6 +180,8 @@ export const adminEn = {
   'profile.contact.submit': 'Update contact details',
   'profile.contact.updated.title': 'Contact details updated',
   'profile.contact.updated': 'Your contact details were updated successfully.',
+  'profile.contact.password': 'Your password',
+  'profile.contact.password.hint': 'To show that it is you who changes where your sign-in codes go',
   'profile.mobile.hint': 'We send your sign-in codes to this number',
   'profile.password': 'Change Password',
   'profile.password.current': 'Current password',

@@ -15,6 +15,7 @@ export const logEn = {
   'log.mobile confirmed': '{who} confirmed a new mobile number with its code',
   'log.contact details updated': '{who} changed their own contact details',
   'log.password changed': '{who} changed their own password',
+  'log.contact change refused': '{who} could not change their own contact details{reason}',
   'log.password change refused': '{who} could not change their own password{reason}',
 
   'log.member added': '{who} added {whom}',

@@ -17,7 +17,9 @@ export const profileMachine = setup({
   },
   actors: { contactForm: submissionOf<undefined, void>(), passwordForm: submissionOf<undefined, void>() },
   actions: {
-    'keep the contact details': assign(({ event }) => ({ contact: outputOf(event, 'contact').values })),
+    'keep the contact details': assign(({ event }) => ({
+      contact: { ...outputOf(event, 'contact').values, password: '' },
+    })),
   },
 }).createMachine({
   id: 'profile',
@@ -26,7 +28,8 @@ export const profileMachine = setup({
   type: 'parallel',
   states: {
     contact: {
-      description: 'The contact details; saving them leaves the password as it was typed.',
+      description:
+        'The contact details, saved with the password; saving them leaves the other form as it was typed.',
       initial: 'untouched',
       states: {
         untouched: {
@@ -39,7 +42,8 @@ export const profileMachine = setup({
           },
         },
         updated: {
-          description: 'The contact details were saved; the form begins anew with them.',
+          description:
+            'The contact details were saved; the form begins anew with them, and without the password.',
           tags: 'contact updated',
           invoke: {
             id: 'contact',

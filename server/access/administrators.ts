@@ -4,17 +4,20 @@ import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { columnsOf } from '#domain/wire.ts';
 import { administratorSubject } from '../audit/audit.ts';
-import type { Config } from '../base/config.ts';
+import type { Context } from '../base/context.ts';
 import { malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
-import { hashPassword, refuseCommonPassword } from './passwords.ts';
+import { hashPassword, refuseGuessed } from './passwords.ts';
 
 /** A new administrator with the hash of the password in its place. */
 export type HashedAdministrator = Omit<NewAdministrator, 'password'> & { readonly passwordHash: string };
 
-/** Hashes the password of a new administrator; a password that many people use is 400. */
-export async function hashed(config: Config, added: NewAdministrator): Promise<HashedAdministrator> {
-  refuseCommonPassword(config, added.password, 'password');
+/** Hashes the password of a new administrator; a password that is guessed first is 400. */
+export async function hashed(
+  portal: Pick<Context, 'config' | 'db'>,
+  added: NewAdministrator,
+): Promise<HashedAdministrator> {
+  await refuseGuessed(portal, added.password, 'password', added.username);
   const { password, ...rest } = added;
   return { ...rest, passwordHash: await hashPassword(password) };
 }

@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { t } from '#domain/texts/texts.ts';
-import type { Config } from '../base/config.ts';
+import type { Context } from '../base/context.ts';
 import { malformed } from '../base/refused.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { isOfOwnWords } from './own-words.ts';
 
 /** OWASP's parameters: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -41,8 +42,17 @@ export function nobodysHash(): Promise<string> {
   return nobodys;
 }
 
-/** Refuses a password that many people use, with 400 and the message of the field that it came in. */
-export function refuseCommonPassword(config: Config, password: string, field: string): void {
-  if (!config.commonPasswords || !commonPasswords.has(password.trim().toLowerCase())) return;
-  throw malformed('reason.malformed', { [field]: t('invalid.password.common') });
+/**
+ * Refuses a password that is guessed first, with 400 and the message of the field that it came in: one that many people
+ * use, or of the words of the association and its people, such as `username`.
+ */
+export async function refuseGuessed(
+  portal: Pick<Context, 'config' | 'db'>,
+  password: string,
+  field: string,
+  username?: string,
+): Promise<void> {
+  if (!portal.config.commonPasswords) return;
+  if (commonPasswords.has(password.trim().toLowerCase()) || (await isOfOwnWords(portal, password, username)))
+    throw malformed('reason.malformed', { [field]: t('invalid.password.common') });
 }

@@ -127,7 +127,9 @@ export const settings = v.object({
     stampDutyPercent: setting(kind.percent, String(defaultPrices.stampDutyPercent)),
   }),
   passwordsAndLog: v.object({
-    commonPasswords: setting(kind.onOrOff, 'on', ['on: passwords that many people use are refused.']),
+    commonPasswords: setting(kind.onOrOff, 'on', [
+      'on: passwords that many people use, or of the words of the association, are refused.',
+    ]),
     firstPasswordHours: setting(kind.hours, '72', [
       'For how many hours the first password is valid that one administrator has sent to another.',
     ]),

@@ -1,26 +1,21 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { AuditAction } from '#domain/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
+import { isSameEmail } from '#domain/email.ts';
 import { isSamePhone } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { guessesFrom, triesFrom, wrongPasswords } from '../access/account-limits.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';
 import { refuseCostly, takesCodes } from '../access/mobiles-for-codes.ts';
 import { countAll, forgive } from '../access/rate-limits.ts';
-import {
-  hashPassword,
-  isOutdated,
-  isPassword,
-  nobodysHash,
-  refuseCommonPassword,
-} from '../access/passwords.ts';
+import { hashPassword, isOutdated, isPassword, nobodysHash, refuseGuessed } from '../access/passwords.ts';
 import { withRefusalsInAudit } from '../access/audited-refusals.ts';
 import { tellOwnContact } from '../access/own-contact.ts';
 import * as sessions from '../access/sessions.ts';
 import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { sendSoon } from '../messages/queue.ts';
-import { Refused } from '../base/refused.ts';
+import { malformed, Refused } from '../base/refused.ts';
 import type { AdministratorsTable, Database } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -146,30 +141,65 @@ export const adminLogout: Handler<Calls['adminLogout']> = async (request) => {
 };
 
 /**
- * Answers the call by which administrators change their own contact details, which the old ones are told. A new mobile
- * ends the account's other sessions, and the codes on their way to the old mobile.
+ * The hash of the caller's own password, where `password` is it; each that is wrong counts, and is refused as `refused`
+ * says. Whoever changes something by it looks in its transaction whether the hash still holds.
  */
-export const updateContactDetails: Handler<Calls['updateContactDetails']> = async (request) => {
-  const { context, caller, body } = request;
+async function ownPasswordHash(
+  { context, caller }: Own,
+  password: string,
+  refused: Refused,
+): Promise<string> {
+  const limit = wrongPasswords(context, caller.username);
+  await countAll(context.db, context.clock.now(), [limit]);
+  const { password_hash } = await context.db
+    .selectFrom('administrators')
+    .select('password_hash')
+    .where('id', '=', caller.administratorId)
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(password_hash, password))) throw refused;
+  await forgive(context.db, [limit]);
+  return password_hash;
+}
+
+type Own = Pick<Request<Calls['updatePassword']>, 'context' | 'caller'>;
+
+const wrongPassword = () => malformed('reason.malformed', { password: t('invalid.password.wrong') });
+
+/**
+ * Answers the call by which administrators change their own contact details, by their password, which the old ones are
+ * told. A new mobile ends the account's other sessions, and the codes on their way to the old mobile.
+ */
+export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
   const by = byCaller(request);
+  const refusal = { ...by, action: 'contact change refused', subject: by.actor } as const;
+  return withRefusalsInAudit(request.context, refusal, () => changeContact(request));
+};
+
+async function changeContact(request: Request<Calls['updateContactDetails']>) {
+  const { context, caller, body } = request;
+  const { password, ...after } = body;
+  const by = byCaller(request);
+  const checked = password === undefined ? null : await ownPasswordHash(request, password, wrongPassword());
   await changeInSession(request, async (trx) => {
-    const before = await trx
+    const { password_hash, ...before } = await trx
       .selectFrom('administrators')
-      .select(['email', 'mobile'])
+      .select(['email', 'mobile', 'password_hash'])
       .where('id', '=', caller.administratorId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    refuseCostly(body.mobile, before.mobile, 'mobile');
-    await trx.updateTable('administrators').set(body).where('id', '=', caller.administratorId).execute();
-    if (!isSamePhone(before.mobile, body.mobile)) {
-      await sessions.endOtherSessions(trx, by.at, caller);
-    }
+    const isOtherMobile = !isSamePhone(before.mobile, after.mobile);
+    if (checked === null && (isOtherMobile || !isSameEmail(before.email, after.email)))
+      throw malformed('reason.malformed', { password: t('invalid.currentPassword') });
+    if (checked !== null && checked !== password_hash) throw wrongPassword();
+    refuseCostly(after.mobile, before.mobile, 'mobile');
+    await trx.updateTable('administrators').set(after).where('id', '=', caller.administratorId).execute();
+    if (isOtherMobile) await sessions.endOtherSessions(trx, by.at, caller);
     const entry = { ...by, action: 'contact details updated', subject: by.actor } as const;
-    await audit(trx, { ...entry, before, after: body });
-    await tellOwnContact(context, trx, { ...before, username: caller.username }, body, by);
+    await audit(trx, { ...entry, before, after });
+    await tellOwnContact(context, trx, { ...before, username: caller.username }, after, by);
   });
   sendSoon(context);
-};
+}
 
 /**
  * Answers the call by which administrators change their own password, 403 where the current one is wrong. A change ends
@@ -185,16 +215,10 @@ export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
 async function changePassword(request: Request<Calls['updatePassword']>) {
   const { context, caller, body } = request;
   const by = byCaller(request);
-  const limit = wrongPasswords(context, caller.username);
+  const refused = new Refused(403, t('error.admin.password'));
   // Only a wrong current password counts.
-  refuseCommonPassword(context.config, body.newPassword, 'new_password');
-  await countAll(context.db, by.at, [limit]);
-  const { password_hash: current } = await context.db
-    .selectFrom('administrators')
-    .select('password_hash')
-    .where('id', '=', caller.administratorId)
-    .executeTakeFirstOrThrow();
-  if (!(await isPassword(current, body.currentPassword))) throw new Refused(403, t('error.admin.password'));
+  await refuseGuessed(context, body.newPassword, 'new_password');
+  const current = await ownPasswordHash(request, body.currentPassword, refused);
   const password_hash = await hashPassword(body.newPassword);
   await changeInSession(request, async (trx) => {
     // Of two at once the second gave a password that is not the current one any more.
@@ -204,9 +228,8 @@ async function changePassword(request: Request<Calls['updatePassword']>) {
       .where('id', '=', caller.administratorId)
       .where('password_hash', '=', current)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refused(403, t('error.admin.password'));
+    if (numUpdatedRows === 0n) throw refused;
     await sessions.endOtherSessions(trx, by.at, caller);
     await audit(trx, { ...by, action: 'password changed', subject: by.actor });
   });
-  await forgive(context.db, [limit]);
 }

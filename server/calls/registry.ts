@@ -34,7 +34,7 @@ export const getAdministrators: Handler<Calls['getAdministrators']> = async (req
 };
 
 export const addAdministrator: Handler<Calls['addAdministrator']> = async (request) => {
-  const added = await hashed(request.context.config, request.body);
+  const added = await hashed(request.context, request.body);
   await changed(request, (trx) => writeAdministrator(trx, added));
 };
 

@@ -4,7 +4,7 @@ import type { NewAdministrator } from '#domain/administrator.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hashed, writeAdministrator } from '../access/administrators.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
-import { hashPassword, refuseCommonPassword } from '../access/passwords.ts';
+import { hashPassword, refuseGuessed } from '../access/passwords.ts';
 import { endSessionsOf } from '../access/sessions.ts';
 import { associationNow } from '../association/versions.ts';
 import { administratorSubject, audit } from '../audit/audit.ts';
@@ -29,7 +29,7 @@ async function orNotMade(work: () => Promise<void>): Promise<void> {
 /** Makes an administrator, the first too, as the command does; NotMade with the message of a rule that refuses it. */
 export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
   return orNotMade(async () => {
-    const ready = await hashed(context.config, added);
+    const ready = await hashed(context, added);
     await context.db.transaction().execute(async (trx) => {
       const done = await writeAdministrator(trx, ready);
       await audit(trx, { at: context.clock.now(), requestId: randomUUID(), actor: 'system', ...done });
@@ -44,7 +44,7 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 export function resetPassword(context: Portal, username: string, password: string): Promise<void> {
   const { clock, config, db } = context;
   return orNotMade(async () => {
-    refuseCommonPassword(config, password, 'password');
+    await refuseGuessed(context, password, 'password');
     const password_hash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
       const now = clock.now();

@@ -152,6 +152,7 @@ test('every moment of an administrator’s session on the screen', async () => {
         system.at = profile;
         await showsWithin(system, heading, 'Update profile');
         fillAt('email', contact.email);
+        fillAt('password', 'my own');
         press('Update contact details');
         await system.network.answer(registryLines.contact);
       },

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { done, malformed, said, sessionOver, statusesOf } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import { administratorOf, lastCode, send, statuses, type Answer } from '#tests/support/server/site.ts';
+import {
+  addMember,
+  administratorOf,
+  lastCode,
+  send,
+  statuses,
+  type Answer,
+} from '#tests/support/server/site.ts';
 
 const office = useOffice();
 const mobile = '+356 79000001';
@@ -148,7 +155,7 @@ describe('a session of an administrator', () => {
 describe('the profile', () => {
   const own = { actor: 'admin:registrar', subject: 'admin:registrar', before: null, after: null };
   const contact = async (body: object, token = office.tokens.registrar) => {
-    const asked = { email: 'new@example.com', mobile, ...body };
+    const asked = { email: 'new@example.com', mobile, password, ...body };
     return said(await office.call('PATCH /admin/profile/contact-details', asked, token));
   };
   const change = (current_password: string, new_password: string) =>

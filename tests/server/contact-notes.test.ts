@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hashPassword } from '#server/access/passwords.ts';
 import { nameInEmail, nameInSms } from '#domain/name-in-message.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { detailsOnFile } from '#tests/support/server/member-body.ts';
@@ -130,8 +131,13 @@ describe('notes about changed contacts', () => {
   });
 
   it('tell an administrator’s old mobile and address that they changed their own', async () => {
-    const own = async (body: object) =>
-      expect((await office.call('PATCH /admin/profile/contact-details', body)).status).toBe(200);
+    const password = 'correct horse';
+    const password_hash = await hashPassword(password);
+    await office.db.updateTable('administrators').set({ password_hash }).execute();
+    const own = async (body: object) => {
+      const sent = { ...body, password };
+      expect((await office.call('PATCH /admin/profile/contact-details', sent)).status).toBe(200);
+    };
     await own({ email: 'registrar@example.com', mobile: '+356 79000001' });
     expect(await told()).toEqual([]);
     await own({ email: 'new@example.com', mobile: '+356 79000099' });

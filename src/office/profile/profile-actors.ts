@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contactDetails } from '#domain/administrator.ts';
+import { contactForm } from '#domain/administrator.ts';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { passwordForm } from '#domain/password.ts';
 import { updateContactDetails, updatePassword } from '#domain/calls/admin-session.ts';
@@ -11,9 +11,9 @@ import { announce, reported } from '../../portal/services.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 
 async function saveContact(services: AdminServices, values: FormValues): Promise<void> {
-  const body = v.parse(contactDetails, values);
-  await asAdministrator(services, updateContactDetails, { body });
-  services.session().send({ type: 'contact details updated', ...body });
+  const { password, ...contact } = v.parse(contactForm, values);
+  await asAdministrator(services, updateContactDetails, { body: { ...contact, password } });
+  services.session().send({ type: 'contact details updated', ...contact });
   announce(services, t('profile.contact.updated.title'), t('profile.contact.updated'));
 }
 
@@ -43,7 +43,7 @@ export function provideProfile(services: AdminServices) {
   return profileMachine.provide({
     actors: {
       contactForm: provideForm({
-        check: checkBy(contactDetails),
+        check: checkBy(contactForm),
         send: (values) => reported(services, saveContact(services, values)),
       }),
       passwordForm: providePasswordForm(services),

@@ -5,6 +5,7 @@ import { provideProfile } from '#src/office/profile/profile-actors.ts';
 import { useAdministrator, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Section } from '#src/parts/section.tsx';
+import { TextField } from '#src/parts/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { ContactFields } from '../portal/contact-fields.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
@@ -22,7 +23,9 @@ export function Profile() {
 
 function Forms({ administrator }: { readonly administrator: SignedInAdministrator }) {
   const { email, mobile, username } = administrator;
-  const [snapshot] = useActor(useProvided(provideProfile), { input: { contact: { email, mobile } } });
+  const [snapshot] = useActor(useProvided(provideProfile), {
+    input: { contact: { email, mobile, password: '' } },
+  });
   const { contact, password } = snapshot.children;
   return (
     <>
@@ -50,7 +53,19 @@ function Forms({ administrator }: { readonly administrator: SignedInAdministrato
 function ContactForm({ form }: { readonly form: SubmissionRef }) {
   return (
     <SubmissionForm form={form} label={t('profile.contact')} submitText={t('profile.contact.submit')}>
-      {(field) => <ContactFields field={field} mobileHint={t('profile.mobile.hint')} own />}
+      {(field) => (
+        <>
+          <ContactFields field={field} mobileHint={t('profile.mobile.hint')} own />
+          <TextField
+            {...field('password')}
+            autoComplete="current-password"
+            hint={t('profile.contact.password.hint')}
+            label={t('profile.contact.password')}
+            required
+            type="password"
+          />
+        </>
+      )}
     </SubmissionForm>
   );
 }

@@ -53,8 +53,8 @@ export const matrix: Record<CallName, Row> = {
   adminVerify: anybody(writes),
   validateSession: evenWithFirstPassword(everyAdministrator(reads)),
   adminLogout: evenWithFirstPassword(everyAdministrator(writes)),
-  updateContactDetails: everyAdministrator(writes),
-  // The sample's current password is that of the association's administrators.
+  // The sample's password is that of the association's administrators.
+  updateContactDetails: administrators(writes, 200, 400, 400, 400),
   updatePassword: evenWithFirstPassword(
     administrators(writes, 200, wrongPassword, wrongPassword, wrongPassword),
   ),

@@ -77,7 +77,9 @@ export const officeSamples = {
   adminVerify: { body: { username: 'registrar', auth_token: '1234567' } },
   validateSession: {},
   adminLogout: {},
-  updateContactDetails: { body: { email: 'office@example.com', mobile: '+356 79000001' } },
+  updateContactDetails: {
+    body: { email: 'office@example.com', mobile: '+356 79000001', password: 'demo-registrar' },
+  },
   updatePassword: { body: { current_password: 'demo-registrar', new_password: 'battery staple' } },
   getMembers: { query: { startMembershipNumber: '0', limit: '5000' } },
   getFoundMembers: { query: { text: 'borg', vip: 'no', sort: '-name', limit: '10' } },

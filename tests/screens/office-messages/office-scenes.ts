@@ -54,7 +54,10 @@ export const scenes = {
   },
   'PATCH /admin/profile/contact-details': {
     path: profile,
-    before: () => isThere('email'),
+    before: async () => {
+      await isThere('email');
+      fillAll({ password: 'my own' });
+    },
     tries: () => pressIn('page', 'Update contact details'),
   },
   'PATCH /admin/profile/password': {
