@@ -49,6 +49,7 @@ export interface Order {
 
 export interface CardPayment {
   readonly providerId: string;
+  /** Ours of the order; empty where the provider tells of something without it. */
   readonly reference: string;
   readonly state: 'open' | 'captured' | 'declined' | 'expired' | 'cancelled';
   /** The id of the captured payment, there once it is captured. */

@@ -1,4 +1,6 @@
 import Stripe from 'stripe';
+import * as v from 'valibot';
+import { paymentReference } from '#domain/payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import { declined } from '#server/base/refused.ts';
 import type { CardEvent, CardPayment, CardProvider, Order } from '../../base/card-provider.ts';
@@ -53,12 +55,18 @@ function chargedAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | 
   return typeof charge === 'object' && charge ? instantOf(charge.created) : null;
 }
 
+/** The reference that we gave a session or its charge; empty on those of others who sell by the same account. */
+function referenceOf({ metadata }: { readonly metadata: Stripe.Metadata | null }): string {
+  const reference = metadata?.['reference'];
+  return v.is(paymentReference, reference) ? reference : '';
+}
+
 /** A session as a payment; `reportedAt` is when the provider reported it, which stands for when it was paid. */
 function paymentOf(session: Stripe.Checkout.Session, reportedAt: Date | null = null): CardPayment {
   const captured = session.payment_status === 'paid';
   return {
     providerId: session.id,
-    reference: session.metadata?.['reference'] ?? session.client_reference_id ?? '',
+    reference: referenceOf(session),
     state: captured ? 'captured' : session.status === 'expired' ? 'expired' : 'open',
     paymentId: captured ? (idOf(session.payment_intent) ?? session.id) : null,
     amountCents: session.amount_total ?? 0,
@@ -98,8 +106,12 @@ function eventOf(event: Stripe.Event): CardEvent {
     type === 'refund.failed'
   ) {
     const { currency, payment_intent: intent } = event.data.object;
-    const amountCents = givenBack(event.data.object);
-    const about = { amountCents, currency: (currency ?? '').toUpperCase(), paymentId: idOf(intent) };
+    const about = {
+      reference: referenceOf(event.data.object),
+      amountCents: givenBack(event.data.object),
+      currency: (currency ?? '').toUpperCase(),
+      paymentId: idOf(intent),
+    };
     return { id, kind: 'refund', payment: { ...nobodysPayment, ...about } };
   }
   if (
