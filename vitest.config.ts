@@ -58,6 +58,7 @@ const app = {
   maxWorkers,
   isolate,
   env: { PATHS_IN_WORDS: pathsInWords },
+  expect: { poll: { timeout: 60_000 } },
   testTimeout: isFull ? 600_000 : patience,
   hookTimeout: patience,
 };
