@@ -6,18 +6,8 @@ import { administratorOf } from '#tests/support/server/site.ts';
 
 const own = useOwnDatabase();
 
-const flags = [
-  '--username',
-  'clerk3',
-  '--first-name',
-  'Ċensa',
-  '--last-name',
-  'Żahra',
-  '--email',
-  'c@example.com',
-  '--mobile',
-  '79000007',
-];
+const flags =
+  '--username clerk3 --first-name Ċensa --last-name Żahra --email c@example.com --mobile 79000007'.split(' ');
 
 it('an administrator is made by the command, which shows the password to nobody', async () => {
   const run = (args: readonly string[], input: string) =>

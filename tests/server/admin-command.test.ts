@@ -10,18 +10,8 @@ import { addAdministrator, administratorOf, auditOf, createSite } from '#tests/s
 
 const own = useOwnDatabase();
 
-const flags = [
-  '--username',
-  'clerk1',
-  '--first-name',
-  'Ċensa',
-  '--last-name',
-  'Żahra',
-  '--email',
-  'c@example.com',
-  '--mobile',
-  '79000007',
-];
+const flags =
+  '--username clerk1 --first-name Ċensa --last-name Żahra --email c@example.com --mobile 79000007'.split(' ');
 const made = {
   username: 'clerk1',
   firstName: 'Ċensa',
