@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { press, sees, tick, useSharedSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
-import { newMember, thisYear } from '#tests/support/app/members.ts';
+import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 import { enterOffice, notice, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 
@@ -9,11 +9,11 @@ const site = useSharedSite();
 
 const list = '/admin/members/list';
 
-async function openDetails(page: Page, name: string, number: number): Promise<void> {
+async function openDetails(page: Page, { mobile, number }: SiteMember): Promise<void> {
   await sees(page, 'Members');
-  await page.getByLabel('Search').fill(String(number));
+  await page.getByLabel('Search').fill(mobile);
   await page.getByText(/^1 of /).waitFor();
-  await press(page, `Open ${name}`);
+  await press(page, 'Open Ġorġ Żahra');
   await page
     .getByRole('dialog', { name: String(number) })
     .getByRole('tablist')
@@ -24,7 +24,7 @@ async function openDetails(page: Page, name: string, number: number): Promise<vo
 it('opens a member, changes all that can be changed, and sees it in the history', async () => {
   const member = await newMember(site, { lastYear: true });
   await visitingOffice(site, list, async ({ page }) => {
-    await openDetails(page, 'Ġorġ Żahra', member.number);
+    await openDetails(page, member);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Employer').fill('Għaqda tal-Mużika');
     await tick(page, 'VIP');
@@ -92,7 +92,7 @@ it('undoes an update, a click, and what stands in the history and in the log', a
         .executeTakeFirst()
     )?.personal_accident;
   await visitingOffice(site, list, async ({ page }) => {
-    await openDetails(page, 'Ġorġ Żahra', member.number);
+    await openDetails(page, member);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Employer').fill('Għaqda tal-Mużika');
     await press(page, 'Update');
@@ -128,7 +128,7 @@ it('lets two administrators with the same dialog open undo nothing of each other
   await addAdministrator(site.db, 'deputy', 'amacs');
   const open = async (visit: Visit, username: string) => {
     await enterOffice(visit, list, username);
-    await openDetails(visit.page, 'Ġorġ Żahra', member.number);
+    await openDetails(visit.page, member);
   };
   await visitingOffice(site, list, (first) =>
     visiting(site, async (second) => {
