@@ -45,7 +45,7 @@ export const officeReports: readonly Place[] = [
     stands: (page) => page.getByRole('button', { name: 'Copy all' }),
   }),
   place(statements, 'Group statements'),
-  place(settlement, 'Settlement', { stands: (page) => page.getByLabel('Start date') }),
+  place(settlement, 'Settlement', { again: null, stands: (page) => page.getByLabel('Start date') }),
   place(payments, 'Payments that need attention', {
     stands: (page) => says('No payments need attention')(page).or(page.getByRole('table')).first(),
   }),
