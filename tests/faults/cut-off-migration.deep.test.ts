@@ -55,7 +55,7 @@ test('a migration that is killed half way leaves nothing behind, and the next tw
           );
           return rows[0]?.waits;
         },
-        { timeout: 20_000, interval: 20 },
+        { interval: 20 },
       )
       .toBe(true);
     child.kill('SIGKILL');

@@ -29,7 +29,7 @@ beforeAll(async () => {
     });
     killed.push({ site, people });
   }
-}, 120_000);
+});
 
 afterAll(() => Promise.all(killed.map(({ site }) => site.remove())));
 

@@ -49,7 +49,7 @@ beforeAll(async () => {
     startAppProcess(own.connection, settings),
     startAppProcess(own.connection, settings),
   ]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await Promise.all([one.remove(), other.remove()]);
@@ -214,7 +214,6 @@ test('each SMS leaves once, whichever process sends it', async () => {
   );
   await expect
     .poll(async () => (await sql`select from messages where state <> 'sent'`.execute(own.db)).rows.length, {
-      timeout: 30_000,
       interval: 100,
     })
     .toBe(0);

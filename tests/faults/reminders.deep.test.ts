@@ -50,7 +50,7 @@ beforeAll(async () => {
         mobile_number: at % 50 === 19 ? '' : `+356 7${String(at).padStart(7, '0')}`,
       }),
     );
-}, 120_000);
+});
 afterAll(() => outside.close());
 
 /** Renews as every door does: with the person held. Answers when that was committed. */

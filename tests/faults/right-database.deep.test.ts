@@ -50,7 +50,7 @@ async function refusalOf(args: readonly string[], settings: Record<string, strin
   };
   return new Promise<{ code: unknown; said: string; wrong: string }>((resolve) => {
     // One that starts all the same would serve for ever.
-    const options = { cwd: folder, env, timeout: 100_000 };
+    const options = { cwd: folder, env, timeout: 200_000 };
     const child = execFile(process.execPath, [...args], options, (error, said, wrong) => {
       resolve({ code: error?.code ?? 'none', said, wrong });
     });
@@ -59,8 +59,9 @@ async function refusalOf(args: readonly string[], settings: Record<string, strin
 }
 
 const demo = ['--import', import.meta.resolve('tsx'), join(root, 'server/fill-demo.ts'), '--members', '3'];
-const clerk = ['--username', 'clerk1', '--first-name', 'A', '--last-name', 'B', '--email', 'c@example.com'];
-clerk.push('--mobile', '79000007');
+const clerk = '--username clerk1 --first-name A --last-name B --email c@example.com --mobile 79000007'.split(
+  ' ',
+);
 
 it('production does not start on the data folder of a demo', async () => {
   const dataDir = join(folder, 'demo');
@@ -76,7 +77,7 @@ it('production does not start on the data folder of a demo', async () => {
     said: 'Starting the database\n',
     wrong: isDemos,
   });
-}, 120_000);
+});
 
 it('nothing but a demo takes a demo’s database', async () => {
   const there = { DATABASE_URL: addressOf(demos.connection) };
@@ -88,7 +89,7 @@ it('nothing but a demo takes a demo’s database', async () => {
       refusalOf([create, ...clerk], there),
     ]),
   ).toEqual([refused, refused, refused]);
-}, 120_000);
+});
 
 it('a demo takes no database of anybody else, and fills a server only where it is told to', async () => {
   const there = { DATABASE_URL: addressOf(real.connection) };
@@ -111,4 +112,4 @@ it('a demo takes no database of anybody else, and fills a server only where it i
     ),
   ]);
   expect(await real.db.selectFrom('administrators').select('id').execute()).toEqual([]);
-}, 120_000);
+});

@@ -90,7 +90,7 @@ async function send(
     if (by !== 'slow') await (doing.send ?? doing.done)(page);
     if (doing.send) await doing.done(page);
   }
-  await expect.poll(() => doing.saved(visit), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => doing.saved(visit)).toBe(1);
 }
 
 /** The page is loaded anew, as by whoever comes back after a new version was put in place. */

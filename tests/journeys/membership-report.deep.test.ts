@@ -107,7 +107,7 @@ it('shows for each set of filters in its address what a plain reading of the fil
       const asked = randomAsked(draw);
       const address = `${report}?${new URLSearchParams(asked).toString()}`;
       await page.evaluate((path) => history.pushState(null, '', path), address);
-      await expect.poll(() => seen(page), { message: address, timeout: 10_000 }).toEqual(expectedOf(asked));
+      await expect.poll(() => seen(page), { message: address }).toEqual(expectedOf(asked));
     }
     process.stdout.write(`membership report on the screen: ${sets} sets of filters over ${people} people\n`);
   });

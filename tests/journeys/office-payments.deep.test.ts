@@ -58,7 +58,7 @@ it('looks after a payment for a year that the office has renewed meanwhile, and 
   });
   // What the office renewed is looked after at once, and the payment found.
   const state = async () => (await checkoutOf(late.id)).state;
-  await expect.poll(state, { timeout: 20_000 }).toBe('refund due');
+  await expect.poll(state).toBe('refund due');
 
   await visitingOffice(site, '/admin/administration/payments', async ({ page }) => {
     await sees(page, 'Payments that need attention');

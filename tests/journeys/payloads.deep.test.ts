@@ -31,7 +31,7 @@ const one = somePayloads.map((text) => payloads.indexOf(text));
 const looked = full ? one : one.filter((_, index) => index % 10 === 2);
 const onPaper = full ? one : one.filter((_, index) => index % 4 === 1);
 
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { interval: 20 };
 
 const site = useDemoSite({ ASSOCIATION_NAME: '<img src=x onerror=ran()>' });
 let ids: number[] = [];

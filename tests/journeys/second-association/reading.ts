@@ -58,7 +58,7 @@ export async function readPage(page: Page, about: string, also: readonly string[
     const texts = await textsOf(page);
     return known.filter((said) => !texts.some((text) => text.includes(said)));
   };
-  await expect.poll(missing, { timeout: 20_000, interval: 20, message: about }).toEqual([]);
+  await expect.poll(missing, { interval: 20, message: about }).toEqual([]);
   const texts = await textsOf(page);
   expectNone(about, texts);
   const codes = await codeLists(page);

@@ -131,7 +131,7 @@ export async function standsAt(walk: Walk, place: Place, page = walk.page): Prom
   const typed = walk.typed.get(place);
   if (!typing || !typed) return;
   // Not by expect.poll, which belongs to one test alone.
-  const patience = { timeout: 5000, interval: 50 };
+  const patience = { timeout: 60_000, interval: 50 };
   await vi.waitFor(
     async () => expect(await typing.shown(page), `typed at the ${place}`).toEqual(typed),
     patience,

@@ -94,7 +94,7 @@ async function settledFocus(page: Page): Promise<Focus> {
         return index < 0 || (ringed && shown);
       },
       null,
-      { timeout: 2000 },
+      { timeout: 10_000 },
     )
     .catch(() => {});
   return focus(page);

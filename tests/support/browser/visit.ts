@@ -57,7 +57,7 @@ export function useSharedSite(): RunningSite {
 
 async function open(site: RunningSite): Promise<Visit> {
   const context = await (await browser()).newContext({ viewport: { width: 390, height: 844 } });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const troubles: string[] = [];
   context.on('weberror', (error) => troubles.push(String(error.error())));
   context.on('console', (message) => {
