@@ -79,9 +79,11 @@ export function serverProcess(url: string, folder: string, env: Record<string, s
       const child = spawn(process.execPath, [built], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
       running = child;
       for (const end of ends) process.once(end, giveUp);
-      child.once('exit', () => {
+      child.once('exit', (code) => {
         for (const end of ends) process.off(end, giveUp);
-        if (running === child) running = null;
+        if (running !== child) return;
+        running = null;
+        process.stderr.write(`The site ended by itself (${code}):\n${said}\n`);
       });
       for (const stream of [child.stdout, child.stderr]) {
         stream.on('data', (bytes: Buffer) => {
