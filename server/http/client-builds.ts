@@ -43,13 +43,13 @@ export async function keepBuild(
 }
 
 /** Finds files of other builds in the database, by their path; what was found once is kept in memory. */
-export function otherBuilds({ db }: Pick<Context, 'db'>): (path: string) => Promise<ClientFile | null> {
+export function otherBuilds({ reads }: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {
   const found = new Map<string, ClientFile>();
   return async (path) => {
     if (!ofOneBuild.test(path)) return null;
     const known = found.get(path);
     if (known) return known;
-    const row = await db
+    const row = await reads
       .selectFrom('client_files')
       .select('bytes')
       .where('path', '=', path)
