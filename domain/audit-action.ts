@@ -97,6 +97,7 @@ const kinds = {
   'password reset': 'registry',
 
   'members read': 'lists and papers',
+  'member read': 'lists and papers',
   'emails read': 'lists and papers',
   'insurance report read': 'lists and papers',
   'membership report read': 'lists and papers',

@@ -75,6 +75,7 @@ const saidWhole: ReadonlySet<ListedAction> = new Set<ListedAction>([
   'contact change refused',
   'member addition refused',
   'membership number given',
+  'member read',
   'licence removed',
   'club removed',
   'affiliated group removed',

@@ -132,6 +132,7 @@ export const logEn = {
   'log.administrator disabled': '{who} disabled the administrator {whom}',
 
   'log.members read': '{who} read the list of members{rows}',
+  'log.member read': '{who} looked at {whom}',
   'log.emails read': '{who} read the email list{rows}',
   'log.insurance report read': '{who} read the insurance report{forYear}{rows}',
   'log.membership report read': '{who} read the membership report{rows}',

@@ -1,6 +1,8 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { yearOf } from '#domain/time-zone.ts';
 import { audit, byCaller } from '../audit/audit.ts';
+import { noteReadingOf } from '../audit/note-reading.ts';
+import { EncodedAnswer } from '../base/encoded-answer.ts';
 import { listMembers } from '../people/kept-member-list.ts';
 import { inOnePiece } from '../people/stream-list.ts';
 import { searchMembers } from '../people/search-members.ts';
@@ -20,7 +22,7 @@ async function noteReading(request: Parameters<typeof byCaller>[0], rows: number
 /**
  * Answers an administrator with the list of members (specification section 7.2): never with photos; a group's
  * administrators get their own group's people. Each reading is written into the audit, also where the browser has the
- * list already, but not a dialog's question for one person.
+ * list already; of one person, that they were read.
  */
 export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   const { context, caller, query } = request;
@@ -28,7 +30,11 @@ export const getMembers: Handler<Calls['getMembers']> = async (request) => {
   const thisYear = yearOf(context.clock.now());
   const asked = { start, limit, id, group: caller.group, thisYear };
   const answer = await listMembers(context.db, asked, inOnePiece(context.config.searchOnServerFrom));
-  if (limit === 1 || id !== null) return answer;
+  if (answer instanceof EncodedAnswer && (limit === 1 || id !== null)) {
+    const [one] = JSON.parse(new TextDecoder().decode(await answer.encoded(null))) as { id: number }[];
+    if (one) await noteReadingOf(context.db, byCaller(request), { id: one.id });
+    return answer;
+  }
   return listedAfter(answer, noteReading(request, answer.rows));
 };
 

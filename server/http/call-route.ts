@@ -5,6 +5,8 @@ import { readsByCountry, readWire, toWire, wireName, type Schema } from '#domain
 import { t } from '#domain/texts/texts.ts';
 import { asSeen } from '#domain/written-text.ts';
 import { callerOf } from '../access/find-caller.ts';
+import { byCaller } from '../audit/audit.ts';
+import { memberRefIn, noteReadingOf } from '../audit/note-reading.ts';
 import { readAsAtHome } from '../association/home.ts';
 import type { Caller } from '../base/callers.ts';
 import type { Handler, Request } from '../calls/handler.ts';
@@ -174,15 +176,19 @@ export function routeOf<C extends Call>(
       const caller = call.body === nothing ? sender : await findCaller();
       const context = atOneInstant(call.reads ? reading : portal);
       if (byCountry) await readAsAtHome(context);
-      return handler({
+      const requestId = requestIdOf(received);
+      const made = await handler({
         context,
         caller,
         params,
         query,
         body: call.body === nothing ? undefined : read(call.body, sent),
-        requestId: requestIdOf(received),
+        requestId,
         address,
       } as Request<C>);
+      const person = call.reads && caller?.realm === 'admin' ? memberRefIn(params) : null;
+      if (caller && person) await noteReadingOf(context.db, byCaller({ caller, context, requestId }), person);
+      return made;
     });
     if (answer instanceof EncodedAnswer || answer instanceof StreamedAnswer)
       return sendList(portal, received, answer, call.cacheable);

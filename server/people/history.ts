@@ -28,8 +28,8 @@ export function shownName(column: 'actor' | 'subject'): RawBuilder<string> {
 }
 
 /**
- * Reads the history of a person: what was done to them and with their checkouts, newest first. Signing in and out
- * changes nothing and is left out.
+ * Reads the history of a person: what was done to them and with their checkouts, newest first. Signing in and out,
+ * and being looked at, changes nothing and is left out.
  */
 export async function historyOf(
   where: Pick<Context, 'config' | 'db'>,
@@ -40,7 +40,7 @@ export async function historyOf(
     from audit
     where ${isAbout(memberId)}
       and action not in ('code sent', 'sign-in refused', 'code refused', 'sign-in', 'sign-out',
-        'mobile code sent', 'mobile code refused')
+        'mobile code sent', 'mobile code refused', 'member read')
     order by id desc limit ${most}`.execute(where.db);
   const namesOf = await readNames(where, rows);
   return rows.map((row) => {

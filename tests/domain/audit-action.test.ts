@@ -66,6 +66,7 @@ test('entries are written in few places, each of which the compiler holds to the
     .map(({ name }) => name);
   expect(writing.toSorted()).toEqual([
     'audit/audit.ts',
+    'audit/note-reading.ts',
     'membership/write-record.ts',
     'payments/settle.ts',
     'payments/write-checkout.ts',
