@@ -27,13 +27,14 @@ const day = v.optional(
 
 /**
  * What the audit log is searched by, all of it at once: who did it and whom or what it was about (names, a username or
- * a number), the kind, the days of the association's time zone from and until which, both included, and the request.
+ * a number), the kind, whether reading, printing and exporting is found where no kind is said, the days of the association's time zone from and until which, both included, and the request.
  * `before` is the entry that the page follows, the latest first.
  */
 export const logSearch = fields({
   who: text,
   whom: text,
   kind: v.optional(v.nullable(v.picklist(auditKinds, says('invalid.value'))), null),
+  reading: v.optional(v.boolean(says('invalid.value')), true),
   from: day,
   until: day,
   requestId: text,

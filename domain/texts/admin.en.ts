@@ -44,6 +44,7 @@ export const adminEn = {
   'invalid.year.unpriced': 'There are no prices for this year.',
   'invalid.year.next': 'Only the year after the latest can be added. Only a year in the list can be changed.',
   'invalid.log.day': 'Enter a date like 21/11/2026.',
+  'invalid.log.many': 'More than 1,000 people are called so. Write more of the name, or the number.',
   'invalid.log.range': 'The last day cannot be before the first day.',
   'invalid.club.otherFee': 'The club costs {fee} in this record, not {known}.',
   'invalid.association.name': 'Short name is required.',

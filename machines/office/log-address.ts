@@ -3,7 +3,10 @@ import { calendarDate, typedDate } from '#domain/calendar.ts';
 import type { AddressQuery } from '../members/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
-/** The form of the log where its address searches for nothing. */
+/** The kind by which the log shows what was read too, which it does else only by its own kind. */
+export const everything = 'everything';
+
+/** The form of the log where its address searches for nothing: it shows all but what was read. */
 export const nothingSought: FormValues = {
   who: '',
   whom: '',
@@ -34,7 +37,7 @@ export function soughtIn(query: AddressQuery): FormValues {
   return {
     who: text('who'),
     whom: text('whom'),
-    kind: auditKinds.find((kind) => kind === query['kind']) ?? '',
+    kind: [everything, ...auditKinds].find((kind) => kind === query['kind']) ?? '',
     from: day('from'),
     until: day('until'),
     requestId: text('requestId'),

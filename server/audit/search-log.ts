@@ -11,6 +11,7 @@ import { associationTimeZone } from '#domain/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 import { hasPieces, holds, piecesOf } from '../store/search-columns.ts';
 import { administratorSubject, personSubject } from './audit.ts';
+import { malformed } from '../base/refused.ts';
 import { changesToUndo } from './changes-to-undo.ts';
 import type { Context } from '../base/context.ts';
 import { readNames, type Named } from './log-names.ts';
@@ -29,6 +30,9 @@ interface Meant {
   readonly names: readonly string[];
   readonly people: readonly number[];
 }
+
+/** How many people a name may mean: what all of them did and had done is found by their names and their payments. */
+const mostMeant = 1000;
 
 function holdsAll(text: string, words: readonly string[]): boolean {
   const within = folded(text);
@@ -50,10 +54,10 @@ export function peopleStatement(text: string, words: readonly string[]) {
   return sql<{ id: number; number: number | null; references: string[] }>`
     select id, membership_number as number,
       array(select reference from checkouts where member_id = members.id) as references
-    from members where ${sql.join(wanted, sql` and `)}`;
+    from members where ${sql.join(wanted, sql` and `)} limit ${mostMeant + 1}`;
 }
 
-async function meantBy(db: Kysely<Database>, text: string): Promise<Meant> {
+async function meantBy(db: Kysely<Database>, field: 'who' | 'whom', text: string): Promise<Meant> {
   const words = folded(text).split(/\s+/).filter(Boolean);
   const [{ rows: people }, administrators, clubs, groups] = await Promise.all([
     peopleStatement(text, words).execute(db),
@@ -61,6 +65,7 @@ async function meantBy(db: Kysely<Database>, text: string): Promise<Meant> {
     db.selectFrom('clubs').select(['short_name', 'name']).execute(),
     db.selectFrom('affiliated_groups').select(['short_name', 'name']).execute(),
   ]);
+  if (people.length > mostMeant) throw malformed('reason.malformed', { [field]: t('invalid.log.many') });
   const named = (prefix: string, rows: readonly { short_name: string; name: string }[]) =>
     rows
       .filter((row) => holdsAll(`${row.name} ${row.short_name}`, words))
@@ -92,14 +97,14 @@ function isOfKind(kind: NonNullable<LogSearch['kind']>): RawBuilder<boolean> {
 
 /** The SQL statement of a search in the log: its conditions are those that the indexes of the audit are made for. */
 export async function logStatement(db: Kysely<Database>, search: LogSearch): Promise<RawBuilder<Row>> {
-  const { before, from, kind, limit, requestId, until } = search;
-  const who = search.who === '' ? null : await meantBy(db, search.who);
-  const whom = search.whom === '' ? null : await meantBy(db, search.whom);
+  const { before, from, kind, limit, reading, requestId, until } = search;
+  const who = search.who === '' ? null : await meantBy(db, 'who', search.who);
+  const whom = search.whom === '' ? null : await meantBy(db, 'whom', search.whom);
   const zone = associationTimeZone();
   const conditions = [
     who && sql<boolean>`actor = any(${who.names}::text[])`,
     whom && sql<boolean>`(subject = any(${whom.names}::text[]) or person_id = any(${whom.people}::bigint[]))`,
-    kind && isOfKind(kind),
+    kind ? isOfKind(kind) : !reading && sql<boolean>`not ${isOfKind('lists and papers')}`,
     from && sql<boolean>`at >= ${from}::timestamp at time zone ${zone}::text`,
     until && sql<boolean>`at < (${until}::timestamp + interval '1 day') at time zone ${zone}::text`,
     requestId !== '' && sql<boolean>`request_id = ${writtenRequestId(requestId)}`,

@@ -6,6 +6,7 @@ test('an address says what the log is searched for, and nothing of what is not',
   const query = { who: 'Doris', kind: 'memberships', from: '2026-03-01' };
   expect(logQueryOf(sought)).toEqual(query);
   expect(soughtIn(query)).toEqual({ ...sought, who: 'Doris', from: '01/03/2026' });
+  expect(soughtIn({ kind: 'everything' })).toEqual({ ...nothingSought, kind: 'everything' });
   expect([logQueryOf(nothingSought), soughtIn({})]).toEqual([{}, nothingSought]);
 });
 

@@ -52,6 +52,7 @@ test('an entry leads to its member and to all of its request, and says what chan
     who: '',
     whom: '',
     kind: null,
+    reading: true,
     from: null,
     until: null,
     request_id: 'request-3',
@@ -87,6 +88,22 @@ test('an address says what is searched for, and Back leads to what was searched 
   await office.back();
   await shows(() => [valueAt('who'), valueAt('kind')], ['Wistin', 'memberships']);
   await shows(() => soughtBy(office), ['Wistin', 'memberships', '2026-03-01', null]);
+});
+
+test('what was read is shown where it is asked for, which the address says', async () => {
+  const office = await openOffice({ path, answers: { ...check, [registryLines.log]: onWire(first) } });
+  const askedFor = () => {
+    const { kind, reading } = Object(office.network.last(registryLines.log)?.body);
+    return [kind, reading];
+  };
+  await shows(() => tableRows().length, 2);
+  expect([valueAt('kind'), askedFor()]).toEqual(['', [null, false]]);
+  fillAll({ kind: 'everything' });
+  press('Search');
+  await shows(office.path, `${path}?kind=everything`);
+  await shows(askedFor, [null, true]);
+  await office.back();
+  await shows(askedFor, [null, false]);
 });
 
 test('what is taken back as another address is asked for is heard of, and the address says what is shown', async () => {

@@ -11,7 +11,7 @@ import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { auditLogMachine, type LogAsked } from '#machines/office/audit-log.machine.ts';
-import { logQueryOf, soughtIn } from '#machines/office/log-address.ts';
+import { everything, logQueryOf, soughtIn } from '#machines/office/log-address.ts';
 import { logCheckMachine } from '#machines/office/log-check.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
@@ -41,6 +41,7 @@ function bodyOf(values: FormValues, before: number | null, limit: number) {
     who: values['who'] ?? '',
     whom: values['whom'] ?? '',
     kind: auditKinds.find((kind) => kind === values['kind']) ?? null,
+    reading: values['kind'] === everything,
     from: dayIn(values['from']),
     until: dayIn(values['until']),
     requestId: values['requestId'] ?? '',

@@ -2,7 +2,7 @@ import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { LogEntry } from '#domain/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
-import { soughtIn } from '#machines/office/log-address.ts';
+import { everything, soughtIn } from '#machines/office/log-address.ts';
 import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
@@ -172,7 +172,7 @@ function EntryButtons({
         disabled={held}
         kind="quiet"
         label={t('logPage.sameRequest.of', { when: momentToTheSecond(at) })}
-        onClick={() => seek(query, { requestId })}
+        onClick={() => seek(query, { requestId, kind: everything })}
       >
         {t('logPage.sameRequest')}
       </Button>

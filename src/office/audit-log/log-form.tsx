@@ -3,7 +3,7 @@ import { auditKinds } from '#domain/audit-action.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { nothingSought } from '#machines/office/log-address.ts';
+import { everything, nothingSought } from '#machines/office/log-address.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DateField } from '#src/parts/date-field.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
@@ -62,7 +62,8 @@ export function LogForm(props: {
             hint={t('logPage.kind.hint')}
             label={t('logPage.kind')}
             options={[
-              { value: '', label: t('logPage.kind.all') },
+              { value: '', label: t('logPage.kind.changes') },
+              { value: everything, label: t('logPage.kind.all') },
               ...auditKinds.map((kind) => ({ value: kind, label: t(`logPage.kind.${kind}`) })),
             ]}
           />

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { logSearch } from '#domain/audit-log.ts';
+import { calls } from '#domain/calls/table.ts';
+import { readLog } from '#server/audit/search-log.ts';
+import { insertMembers } from '#tests/support/server/many-members.ts';
+import { useOffice } from '#tests/support/server/office.ts';
+
+const office = useOffice();
+
+const idOf = async (number: number) =>
+  (
+    await office.db
+      .selectFrom('members')
+      .select('id')
+      .where('membership_number', '=', number)
+      .executeTakeFirstOrThrow()
+  ).id;
+
+async function whoWasRead(): Promise<unknown[]> {
+  const { rows } = await sql<{ actor: string; subject: string }>`
+    select actor, subject from audit where action = 'member read' order by id`.execute(office.db);
+  return rows.map(({ actor, subject }) => `${actor} ${subject}`);
+}
+
+/** Every call by which an administrator reads one person. */
+const readings = Object.values(calls)
+  .filter(({ access, path, reads }) => access.realm === 'admin' && reads && path.includes('/members/:n'))
+  .map(({ method, path }) => `${method} ${path}`);
+
+it(`whoever reads one person has an entry, by each of ${readings.length} calls and by the list`, async () => {
+  const id = await idOf(28);
+  await office.renew('28');
+  expect(readings).toContain('GET /admin/members/:n/photo');
+  for (const line of readings) {
+    await office.db.deleteFrom('audit_unlinked').execute();
+    await sql`delete from audit where action = 'member read'`.execute(office.db);
+    const { status } = await office.call(line.replace(':n', '28'));
+    expect([line, status, await whoWasRead()]).toEqual([line, 200, [`admin:registrar member:id:${id}`]]);
+  }
+  for (const query of ['startMembershipNumber=28&limit=1', `id=${id}`]) {
+    office.site.clock.advance(6 * 60_000);
+    await sql`delete from audit where action = 'member read'`.execute(office.db);
+    await office.call(`GET /admin/members?${query}`);
+    expect([query, await whoWasRead()]).toEqual([query, [`admin:registrar member:id:${id}`]]);
+  }
+});
+
+it('within five minutes it is one entry for each who reads and who is read', async () => {
+  const photo = (number: number, token?: string) =>
+    office.call(`GET /admin/members/${number}/photo`, undefined, token);
+  await office.renew('28');
+  const id = await idOf(28);
+  await photo(28);
+  await photo(28);
+  await photo(28, office.tokens.deputy);
+  office.site.clock.advance(6 * 60_000);
+  await photo(28);
+  expect(await whoWasRead()).toEqual(
+    ['registrar', 'deputy', 'registrar'].map((name) => `admin:${name} member:id:${id}`),
+  );
+  expect((await photo(4321)).status).toBe(400);
+  expect(await whoWasRead()).toHaveLength(3);
+});
+
+it('the log shows it where it is asked for, and else what was changed', async () => {
+  await office.renew('28');
+  await office.call('GET /admin/members/28/photo');
+  await office.call('GET /admin/members');
+  const sentences = async (search: object) =>
+    (await readLog(office.site.context, v.parse(logSearch, search))).entries.map(({ sentence }) => sentence);
+  const [changed, looked] = ['Doris Bonniċi renewed the membership of', 'Doris Bonniċi looked at'].map(
+    (text) => expect.stringContaining(text) as string,
+  );
+  expect(await sentences({ reading: false })).toEqual([changed]);
+  expect(await sentences({ whom: '28', kind: 'lists and papers', reading: false })).toEqual([looked]);
+  expect(await sentences({})).toHaveLength(3);
+});
+
+it('a name that more than 1,000 people have is to be written further', async () => {
+  await insertMembers(1001, { last_name: 'Camilleri', id_number: sql`lpad(n::text, 7, '0') || 'Z'` }).execute(
+    office.db,
+  );
+  const found = await office.call('POST /admin/audit/search', { who: '', whom: 'camilleri' });
+  expect([found.status, found.body]).toMatchObject([
+    400,
+    { fields: { whom: 'More than 1,000 people are called so. Write more of the name, or the number.' } },
+  ]);
+  expect((await office.call('POST /admin/audit/search', { whom: '28' })).status).toBe(200);
+});
