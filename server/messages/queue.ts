@@ -201,7 +201,9 @@ async function markRefused(db: Kysely<Database>, address: string, words: string,
       refused_email_at: at,
       refused_email_words: words.slice(0, mostWords),
     }))
-    .where(sql`lower(email)`, '=', address.toLowerCase())
+    // By the index of the office's list, which is of those who were not erased.
+    .where('search_email', '=', sql<string>`lower(${address} collate "C")`)
+    .where('erased_at', 'is', null)
     .execute();
 }
 

@@ -24,7 +24,7 @@ interface ClubPayment extends ReportQuery {
  */
 export async function payOver(trx: Transaction<Database>, payment: ClubPayment): Promise<Done> {
   const { amount, at, by, club, day, reference, year } = payment;
-  await sql`select from clubs where short_name = ${club} for update`.execute(trx);
+  await sql`select from clubs where short_name = ${club} for no key update`.execute(trx);
   const { rows } = await sql<{ id: number; cents: number }>`
     select line.id, cents from record_lines as line
       join records on records.id = line.record_id

@@ -94,7 +94,9 @@ export async function readSubmitted(
         stamp_duty_cents as duty, row_number() over told > 1 as known,
         sum(third_party_cents) over told = 0 and sum(personal_accident_cents) over told = 0
           and sum(stamp_duty_cents) over told = 0 as nothing_left
-      from insurer_submission_lines window told as (partition by certificate_id order by submission_id)
+      from insurer_submission_lines
+      where certificate_id in (select certificate_id from insurer_submission_lines where submission_id = ${id})
+      window told as (partition by certificate_id order by submission_id)
     )
     select number, first_name || ' ' || last_name as name, known, nothing_left as voided,
       tp as "thirdParty", pa as "personalAccident", duty as "stampDuty"
