@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { expect, test } from 'vitest';
@@ -5,6 +6,8 @@ import { openDatabase } from '#server/store/database.ts';
 import { usualBeat } from '#server/store/heartbeat.ts';
 import type { Database } from '#server/store/schema.ts';
 import { acknowledgedInWords, addGroupPeople, halfDoneIn, lostFrom } from '../faults/kills/lost-work.ts';
+import { buildNextRelease } from '../support/app/next-release.ts';
+import { OpenedPages } from '../support/browser/opened-pages.ts';
 import { backUp, chainOf } from '../support/database/backup-meanwhile.ts';
 import { MixedLoad } from '../faults/kills/mixed-load.ts';
 import { Callers } from './callers.ts';
@@ -14,6 +17,7 @@ import { appProcesses, databaseUrl, fillDatabase, publicUrl, restoredUrl } from 
 const folder = process.env['FAILOVER_FOLDER'] ?? '';
 const switches = Number(process.env['SWITCHES'] ?? 20);
 const members = Math.min(8000, 500 + switches * 300);
+const pagesOpened = 200;
 const kinds = Object.keys(endings) as (keyof typeof endings)[];
 
 function say(line: string): void {
@@ -62,29 +66,37 @@ async function failOver(cluster: Cluster, load: MixedLoad, callers: Callers): Pr
 
 type Process = ReturnType<typeof appProcesses>[number];
 
-/** Ends the processes one after the other and starts each again, as a release does; answers what failed and what was under way. */
+/**
+ * Ends the processes one after the other and starts each with the next release, while pages are opened; answers what
+ * failed, what was under way, and which pages or files of theirs did not come.
+ */
 async function rollOut(
   processes: readonly Process[],
+  next: string,
   load: MixedLoad,
   callers: Callers,
   signal: 'SIGTERM' | 'SIGKILL',
-): Promise<{ readonly failed: number; readonly inFlight: number }> {
+): Promise<{ readonly failed: number; readonly inFlight: number; readonly pages: OpenedPages }> {
   const { failed } = callers;
+  const pages = new OpenedPages(publicUrl);
   let inFlight = 0;
   for (const one of processes) {
     await load.hear(100);
     inFlight += load.inFlight;
     await one.end(signal);
     await load.hear(50);
-    await one.start();
+    await one.start(next);
     // Until the balancer has seen it.
     await delay(3000);
     await load.hear(100);
+    await pages.open(pagesOpened / processes.length);
   }
-  return { failed: callers.failed - failed, inFlight };
+  await pages.stop();
+  return { failed: callers.failed - failed, inFlight, pages };
 }
 
 test(`${switches} failovers lose nothing, and a release fails nothing`, async () => {
+  const next = await buildNextRelease(join(folder, 'next'));
   const cluster = new Cluster(folder);
   await cluster.whole();
   await fillDatabase(members, folder);
@@ -100,8 +112,8 @@ test(`${switches} failovers lose nothing, and a release fails nothing`, async ()
   const pauses = (await failOver(cluster, load, callers)).toSorted((one, other) => one - other);
   const overSwitches = `answers by status: ${callers.inWords()}; sessions that ended ${callers.signedOut}`;
   const restored = await backUp({ connectionString: databaseUrl }, folder);
-  const drained = await rollOut(processes, load, callers, 'SIGTERM');
-  const killed = await rollOut(processes, load, callers, 'SIGKILL');
+  const drained = await rollOut(processes, next, load, callers, 'SIGTERM');
+  const killed = await rollOut(processes, next, load, callers, 'SIGKILL');
   await load.stop();
 
   const found = {
@@ -123,7 +135,7 @@ test(`${switches} failovers lose nothing, and a release fails nothing`, async ()
   );
   say(overSwitches);
   say(
-    `a release: ${drained.failed} requests failed; killed instead: ${killed.failed} failed of ${killed.inFlight} under way`,
+    `a release with a migration and other pages: ${drained.failed} requests failed, ${drained.pages.alive} pages stood and ${drained.pages.dead.length} were dead; killed instead: ${killed.failed} failed of ${killed.inFlight} under way`,
   );
   say(
     `the audit's chain: ${chain.isWhole ? 'whole' : 'broken'}, ${chain.entries} entries; a backup under the load, restored: ` +
@@ -134,7 +146,10 @@ test(`${switches} failovers lose nothing, and a release fails nothing`, async ()
     inBackup: true,
     differing: [],
   });
-  expect({ ...found, signedOut: callers.signedOut, drained: drained.failed }).toEqual({
+  const { dead, lost: lostFiles } = drained.pages;
+  expect({ ...found, dead, lostFiles, signedOut: callers.signedOut, drained: drained.failed }).toEqual({
+    dead: [],
+    lostFiles: [],
     lost: [],
     halves: [],
     twice: [],

@@ -73,11 +73,15 @@ export function serverProcess(url: string, folder: string, env: Record<string, s
   const ends = ['exit', 'SIGTERM'];
   const giveUp = () => void running?.kill('SIGKILL');
   return {
-    /** Resolves once it is ready. */
-    async start(): Promise<void> {
+    /** Resolves once it is ready; another release is named by its program. */
+    async start(program = built): Promise<void> {
       if (running) return;
       // The folder has no .env to read.
-      const child = spawn(process.execPath, [built], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, [program], {
+        cwd: folder,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       running = child;
       for (const end of ends) process.once(end, giveUp);
       child.once('exit', (code) => {
@@ -142,5 +146,5 @@ export async function startAppProcess(
     await remove();
     throw error;
   }
-  return { url, paymentUrl: `http://localhost:${paymentPort}`, start: server.start, kill, remove };
+  return { url, paymentUrl: `http://localhost:${paymentPort}`, start: () => server.start(), kill, remove };
 }
