@@ -1,4 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { adminPagePlugin } from './scripts/admin-page-plugin.ts';
@@ -7,6 +9,19 @@ import { flagsPlugin } from './scripts/flags-plugin.ts';
 import { machinesPagePlugin } from './scripts/machines-page-plugin.ts';
 import { firstCallsFile, standInPlugin } from './scripts/stand-in-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
+
+/** Which release is built: its version, and its commit, which an image is told by COMMIT. */
+function releaseBuilt(): { version: string; commit: string } {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  try {
+    const given = process.env['COMMIT']?.trim();
+    const commit =
+      given || execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' }).trim();
+    return { version, commit };
+  } catch {
+    return { version, commit: 'unknown' };
+  }
+}
 
 /** The page on which the machines are watched: for developing and the demo, beside the portal and never within. */
 const machinesPage: UserConfig = {
@@ -38,6 +53,7 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   return isSsrBuild
     ? {
         publicDir: false,
+        define: { RELEASE: JSON.stringify(releaseBuilt()) },
         // Packages of hundreds of small files, each of which the start would look up, open and read.
         ssr: { noExternal: ['@date-fns/tz', 'date-fns', 'kysely'] },
         build: {

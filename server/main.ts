@@ -51,7 +51,8 @@ async function start(): Promise<void> {
 }
 
 // A terminal and npm may each send the signal: the second must not cut the first one's work short.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// There are no settings to read again: SIGHUP, such as of a terminal that closes, ends it in good order too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void end().finally(() => endProcess(0)));
 }
 

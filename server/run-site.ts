@@ -6,6 +6,7 @@ import { associationNow } from './association/versions.ts';
 import type { Config } from './base/config.ts';
 import type { Context } from './base/context.ts';
 import { traceOf } from './base/error-trace.ts';
+import { release } from './base/release.ts';
 import { fillDemo } from './demo/data.ts';
 import { createContext, startSite } from './site.ts';
 import { compareClocks } from './base/clock-offset.ts';
@@ -60,7 +61,9 @@ export async function runSite({ config, log, connection, clientFolder, say, onEn
   await plannedMigrations(connection);
   await refuseWrongDatabase(connection, config);
   await refuseUnconfirmedCopy(connection, config);
-  if ((await migrateOn(connection, config)).length > 0) say('The tables are made');
+  const migrations = await migrateOn(connection, config);
+  log.info({ ...release, node: process.version, migrations, rehearsal: config.rehearsal }, 'starting');
+  if (migrations.length > 0) say('The tables are made');
   const databases = openForSite(connection, {
     patienceSeconds: config.databasePatienceSeconds,
     onLost: (error) => log.warn(traceOf(error), 'A database connection was lost'),
@@ -76,5 +79,6 @@ export async function runSite({ config, log, connection, clientFolder, say, onEn
     if (made !== null && made > 0) say(`The demo data is made: ${made} people who do not exist`);
   }
   onEnd(await startSite(context, clientFolder));
+  log.info({ ...release, url: config.publicUrl }, 'started');
   for (const line of greeting(config, (await associationNow(context)).name)) say(line);
 }

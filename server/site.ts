@@ -16,6 +16,7 @@ import { handlers } from './calls/handlers.ts';
 import type { Config } from './base/config.ts';
 import { forReading, systemClock, type Context } from './base/context.ts';
 import { guardConnections, type MostConnections } from './http/connections.ts';
+import { countedProvider } from './base/counted-provider.ts';
 import { oneAtATime, startJobs, type Job } from './base/jobs.ts';
 import { endDrawing, startDrawing } from './papers/draw.ts';
 import { keepBuild } from './http/client-builds.ts';
@@ -111,6 +112,7 @@ export async function createContext(
   setAssociationTimeZone(config.timeZone);
   setMembershipNumberDigits(config.membershipNumberDigits);
   const write = (line: string) => void process.stdout.write(`${line}\n`);
+  const card = await cardProvider(config, await sandboxSecret(config, db));
   const email = await emailProvider(config.email, write);
   return {
     config,
@@ -118,9 +120,9 @@ export async function createContext(
     reads,
     clock: systemClock,
     log,
-    sms: tracedProvider('sms', smsProvider(config.sms, write)),
-    email: email && tracedProvider('email', email),
-    card: tracedProvider('card', await cardProvider(config, await sandboxSecret(config, db))),
+    sms: tracedProvider('sms', countedProvider('sms', smsProvider(config.sms, write))),
+    email: email && tracedProvider('email', countedProvider('email', email)),
+    card: tracedProvider('card', countedProvider('card', card)),
     addressSecret: await keptSecret(db, 'address secret'),
   };
 }
@@ -202,6 +204,7 @@ export async function startSite(context: Context, clientFolder: string): Promise
   startDrawing();
   const stopJobs = startJobs(context, jobsOf(config));
   return async () => {
+    log.info('told to end');
     takeLeave(context);
     // A balancer asks now and then: until it has, it sends requests, and they are answered.
     await delay(config.drainSeconds * 1000);

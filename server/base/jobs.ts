@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inSpan } from '../tracing/spans.ts';
 import { atOneInstant, type Context } from './context.ts';
 import { traceOf } from './error-trace.ts';
+import { addToTally } from './tallies.ts';
 import { stoppable } from './stoppable.ts';
 
 /**
@@ -46,6 +47,7 @@ export function startJobs(context: Context, jobs: readonly Job[]): () => Promise
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   const card = stoppable(context.card, stopping.signal);
+  for (const { name } of jobs) addToTally('jobs failed', { name }, 0);
   const crons = jobs.map(
     (job) =>
       new Cron(job.pattern, { protect: true, unref: true }, async () => {
@@ -53,6 +55,7 @@ export function startJobs(context: Context, jobs: readonly Job[]): () => Promise
         const work = inSpan({ name: `job ${job.name}`, kind: 'internal' }, run).then(
           () => undefined,
           (error: unknown) => {
+            addToTally('jobs failed', { name: job.name });
             context.log.error({ job: job.name, ...traceOf(error) }, 'job failed');
           },
         );

@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 import { argv } from 'node:process';
 import { argumentsOf } from './arguments.ts';
 import { checkBackup } from '../store/backup/read.ts';
+import { noteBackup } from '../store/backup/last-backup.ts';
 import { writeBackup } from '../store/backup/write.ts';
+import { openDatabase } from '../store/database.ts';
+import { nameFile } from './name-file.ts';
 import { runCommandFor } from './command.ts';
 
 /** A name that sorts by its time: `portal-20261121T061500Z.sql.gz`. */
@@ -19,8 +22,10 @@ runCommandFor(asked, async ({ connection, say }, { place }) => {
   const given = resolve(place ?? 'backups');
   const isFolder = place === null || statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
   const file = isFolder ? join(given, nameAt(now)) : given;
-  const contents = await writeBackup(connection, file, now);
+  const contents = await nameFile(file, writeBackup(connection, file, now));
   await checkBackup(file);
+  await using db = openDatabase(connection, { max: 1 });
+  await noteBackup(db, now);
   const rows = Object.values(contents).reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (statSync(file).size / 1_000_000).toFixed(1);
   say(

@@ -20,6 +20,13 @@ export async function isReady(db: Context['db']): Promise<boolean> {
   return ready;
 }
 
+const paths: readonly string[] = ['/healthz', '/readyz'];
+
+/** Whether a route is asked by balancers, every second or two, and not by people. */
+export function isHealthCheck(route: string): boolean {
+  return paths.includes(route);
+}
+
 const leaving = new WeakSet<Context>();
 
 /** Makes the health check `/readyz` say no from now on, so that a load balancer sends nobody here any more. */

@@ -1,7 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { Context } from '../base/context.ts';
 import { droppedLines } from '../base/log.ts';
+import { release } from '../base/release.ts';
+import { readTally, type Tally } from '../base/tallies.ts';
 import { securityHeaders } from './security-headers.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { stateMetrics } from './state-metrics.ts';
@@ -13,6 +15,22 @@ export interface Metrics {
   /** `/metrics`, to be served on a port of its own that no browser reaches. */
   readonly app: Hono;
 }
+
+const tallies = [
+  {
+    of: 'callbacks',
+    name: 'callbacks',
+    labelNames: ['provider', 'result'],
+    help: 'Callbacks of the card provider.',
+  },
+  {
+    of: 'provider errors',
+    name: 'provider_errors',
+    labelNames: ['provider', 'reason'],
+    help: 'What a provider of SMS, e-mail or cards did not do: it refused our key, had too much, refused it, or was away.',
+  },
+  { of: 'jobs failed', name: 'jobs_failed', labelNames: ['name'], help: 'Runs of a job that failed.' },
+] as const satisfies readonly { of: Tally; name: string; labelNames: string[]; help: string }[];
 
 /** The metrics of a process, with those that Prometheus' client has for every Node process. */
 export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>): Metrics {
@@ -27,6 +45,24 @@ export function createMetrics(context: Pick<Context, 'db' | 'reads' | 'clock'>):
       this.inc(droppedLines());
     },
   });
+  for (const { help, labelNames, name, of } of tallies) {
+    new Counter<string>({
+      name: `portal_${name}_total`,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const { labels, value } of readTally(of)) this.inc(labels, value);
+      },
+    });
+  }
+  new Gauge({
+    name: 'portal_build_info',
+    help: 'Which release the process runs.',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set(release, 1);
   const requests = requestMetrics(registry);
   const refresh = stateMetrics(registry, context);
   const app = new Hono();

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
+import type { CardEvent } from '../base/card-provider.ts';
 import { atOneInstant, type Context } from '../base/context.ts';
 import { bodiesInFlight, withRoom } from './bodies-in-flight.ts';
 import { bodyLimits, bytesOf } from './body.ts';
+import { addToTally } from '../base/tallies.ts';
 import { malformed, notFound } from '../base/refused.ts';
 import { isOurs } from '../payments/concerns.ts';
 import { disputeReported, refundReported } from '../payments/refund.ts';
@@ -15,6 +17,8 @@ import { addressOf, requestIdOf } from './request.ts';
  */
 export function webhooks(portal: Context): Hono {
   const { callbacks } = bodiesInFlight();
+  for (const result of ['taken', 'refused', 'failed'])
+    addToTally('callbacks', { provider: portal.card.name, result }, 0);
   const routes = new Hono();
   routes.post('/v1/payments/callback/:provider', async (received) => {
     const context = atOneInstant(portal);
@@ -24,16 +28,31 @@ export function webhooks(portal: Context): Hono {
     );
     const body = bytes.toString();
     const event = await context.card.readCallback(body, received.req.raw.headers);
-    if (!event) throw malformed();
-    const { payment, id, kind } = event;
-    if (kind === 'other' || !(await isOurs(context, payment))) {
-      context.log.info({ event: id }, 'an event of the payment account is not about a payment of ours');
-      return received.json({});
+    const requestId = requestIdOf(received);
+    const provider = context.card.name;
+    if (!event) {
+      addToTally('callbacks', { provider, result: 'refused' });
+      context.log.warn({ requestId, provider }, 'a callback was refused: wrong signature, age or form');
+      throw malformed();
     }
-    if (kind === 'refund') await refundReported(context, payment);
-    else if (kind === 'dispute') await disputeReported(context, event);
-    else await settle(context, { payment, event: { id, kind } }, requestIdOf(received));
+    let result = 'failed';
+    try {
+      await takeIn(context, event, requestId);
+      result = 'taken';
+    } finally {
+      addToTally('callbacks', { provider, result });
+    }
     return received.json({});
   });
   return routes;
+}
+
+/** Takes in what a provider tells; what it tells of nothing of ours stays aside. */
+async function takeIn(context: Context, event: CardEvent, requestId: string): Promise<void> {
+  const { payment, id, kind } = event;
+  if (kind === 'other' || !(await isOurs(context, payment)))
+    context.log.info({ event: id }, 'an event of the payment account is not about a payment of ours');
+  else if (kind === 'refund') await refundReported(context, payment);
+  else if (kind === 'dispute') await disputeReported(context, event);
+  else await settle(context, { payment, event: { id, kind } }, requestId);
 }

@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/request-id.ts';
 import type { Context } from '../base/context.ts';
 import { inScope } from '../tracing/scope.ts';
+import { isHealthCheck } from './health.ts';
 import { traceRequest } from './request-span.ts';
 
 declare module 'hono' {
@@ -25,12 +26,16 @@ export function requestLog(context: Context): MiddlewareHandler {
     await inScope({ requestId }, () => traceRequest(received, next));
     // By the headers that are there: to set one through the request's context would copy the answer's body.
     received.res.headers.set(requestIdHeader, requestId);
-    context.log.info(
+    const route = routePath(received, -1);
+    const { status } = received.res;
+    // They come every second, and would be most of the log.
+    const level = isHealthCheck(route) && status === 200 ? 'debug' : 'info';
+    context.log[level](
       {
         requestId,
         method: received.req.method,
-        route: routePath(received, -1),
-        status: received.res.status,
+        route,
+        status,
         ms: Math.round(performance.now() - started),
       },
       'request',

@@ -3,6 +3,7 @@ import { routePath } from 'hono/route';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Call } from '#domain/calls/call.ts';
 import { calls } from '#domain/calls/table.ts';
+import { isHealthCheck } from './health.ts';
 
 const lineOf = (call: Pick<Call, 'method' | 'path'>) => `${call.method} /v1${call.path}`;
 
@@ -24,7 +25,8 @@ const refusals = new Map([
 
 /**
  * The metrics of requests: counts them by the table's line for the call, never by an address, and so by nothing that
- * identifies a person; pages, print links, callbacks and whatever is not there are `other`.
+ * identifies a person; pages, print links, callbacks and whatever is not there are `other`. Health checks are
+ * none, of which there are more than of all others.
  */
 export function requestMetrics(registry: Registry): MiddlewareHandler {
   const registers = [registry];
@@ -45,7 +47,9 @@ export function requestMetrics(registry: Registry): MiddlewareHandler {
     const started = performance.now();
     await next();
     const { status } = received.res;
-    const line = `${received.req.method} ${routePath(received, -1).replace(/\/$/, '')}`;
+    const route = routePath(received, -1).replace(/\/$/, '');
+    if (isHealthCheck(route)) return;
+    const line = `${received.req.method} ${route}`;
     const call = lines.has(line) ? line : 'other';
     seconds.observe({ call, status }, (performance.now() - started) / 1000);
     const signIn = signIns.get(call);

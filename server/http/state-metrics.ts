@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
+import { lastBackup } from '../store/backup/last-backup.ts';
 import { lastCheck } from '../audit/check-log.ts';
 import type { Clock, Context } from '../base/context.ts';
 import { isReady } from './health.ts';
@@ -48,6 +49,7 @@ interface State {
   readonly auditWaitingSeconds: number;
   readonly auditIsBroken: boolean;
   readonly clockOffsetSeconds: number;
+  readonly lastBackup: Date | null;
 }
 
 /** Of one carrier. */
@@ -91,6 +93,7 @@ async function readState(db: Kysely<Database>, clock: Clock): Promise<State> {
     auditWaitingSeconds: secondsSince(unlinked.rows[0]?.at),
     auditIsBroken: (await lastCheck(db)).last?.whole === false,
     clockOffsetSeconds: await clockOffset(db, clock),
+    lastBackup: await lastBackup(db),
   };
 }
 
@@ -144,13 +147,18 @@ export function stateMetrics(
     help: "By how much this process's clock is ahead of the database's.",
     registers,
   });
+  const backup = new Gauge({
+    name: 'portal_last_backup_timestamp_seconds',
+    help: 'When npm run backup last read back a good backup; 0 where it never did.',
+    registers,
+  });
   const set = (metric: Gauge, values: Readonly<Record<string, number>>, label: string) => {
     for (const [value, count] of Object.entries(values)) metric.set({ [label]: value }, count);
   };
 
   return async (): Promise<void> => {
     set(connections, connectionsOf(db, reads), 'state');
-    for (const metric of [...Object.values(gauges), ...Object.values(audit), sent, oldest, clockOff])
+    for (const metric of [...Object.values(gauges), ...Object.values(audit), backup, clockOff, sent, oldest])
       metric.reset();
     const state = (await isReady(reads)) ? await readState(reads, clock).catch(() => null) : null;
     ready.set(state ? 1 : 0);
@@ -160,6 +168,7 @@ export function stateMetrics(
     set(gauges.renewals, state.renewals, 'source');
     audit.waiting.set(state.auditWaitingSeconds);
     clockOff.set(state.clockOffsetSeconds);
+    backup.set((state.lastBackup?.getTime() ?? 0) / 1000);
     audit.broken.set(state.auditIsBroken ? 1 : 0);
     for (const { carrier, byState, oldestSeconds } of state.messages) {
       for (const [value, count] of Object.entries(byState)) sent.set({ carrier, state: value }, count);

@@ -115,7 +115,7 @@ async function create(
   // Nobody can pay before the address is given out, so the page comes first: a page whose checkout is never written
   // stays unseen until it expires.
   const order = orderOf(context.config, association.name, { ...draft, year: wish.year });
-  const page = await openPage(context, order);
+  const page = await openPage(context, order, wish.requestId);
   const id = await changeInSession({ context, caller: wish.caller }, (trx) =>
     writeCheckout(trx, wish, { ...draft, page }, replaced),
   );
@@ -136,9 +136,9 @@ async function isOvertaken(db: Kysely<Database>, wish: Wish, id: number, draft: 
   return numAffectedRows > 0n;
 }
 
-async function openPage(context: Context, order: Order) {
+async function openPage(context: Context, order: Order, requestId: string) {
   return context.card.open(order).catch((error: unknown) => {
-    context.log.error({ ...traceOf(error) }, 'the payment page could not be opened');
+    context.log.error({ requestId, ...traceOf(error) }, 'the payment page could not be opened');
     throw declined(t('reason.payment.unreachable'));
   });
 }

@@ -150,8 +150,11 @@ it('says what waits and what is stuck, and what it knows while the database is g
   const { app } = createMetrics(context);
   const page = await (await app.request('/metrics')).text();
   // The clock of the test is not that of the database.
-  const ours = lines(page, 'portal_').filter((line) => !line.startsWith('portal_clock'));
-  expect(ours.filter((line) => !line.endsWith(' 0') && !line.includes('"idle"'))).toEqual([
+  expect(
+    lines(page, 'portal_').filter(
+      (line) => !line.endsWith(' 0') && !/"idle"|_total\{|portal_(?:build_info|clock)/.test(line),
+    ),
+  ).toEqual([
     'portal_checkouts{state="paid"} 1',
     'portal_checkouts{state="prepared"} 1',
     'portal_messages_oldest_seconds{carrier="sms"} 3600',

@@ -1,0 +1,39 @@
+import { RefusedForGood } from './refusals.ts';
+import { Refused } from './refused.ts';
+import { addToTally } from './tallies.ts';
+
+/** Why a provider did not do what it was asked: it knows our key no more, had too much of us, refused it, or is away. */
+const reasons = ['key', 'limit', 'refused', 'away'] as const;
+
+const ofTheKey: readonly unknown[] = [401, 403, 530, 535, 'EAUTH'];
+
+/** Null where the provider did its work: what it says is of who was written to, or of the card. */
+function reasonOf(error: unknown): (typeof reasons)[number] | null {
+  if (error instanceof RefusedForGood || error instanceof Refused) return null;
+  if (!(error instanceof Error)) return 'away';
+  const { code, responseCode, status, statusCode }: Partial<Record<string, unknown>> = { ...error };
+  const answered = [statusCode, status, responseCode].find((one) => typeof one === 'number') ?? 0;
+  if (ofTheKey.includes(answered) || ofTheKey.includes(code)) return 'key';
+  if (answered === 429) return 'limit';
+  return answered >= 400 && answered < 500 ? 'refused' : 'away';
+}
+
+/** A provider whose failures are counted by their reason, for the metrics. */
+export function countedProvider<P extends object>(name: 'sms' | 'email' | 'card', provider: P): P {
+  for (const reason of reasons) addToTally('provider errors', { provider: name, reason }, 0);
+  return new Proxy(provider, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property);
+      if (typeof value !== 'function') return value;
+      return (...words: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, words);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.catch((error: unknown) => {
+          const reason = reasonOf(error);
+          if (reason) addToTally('provider errors', { provider: name, reason });
+          throw error;
+        });
+      };
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+
+const name = 'last backup';
+
+/** Writes down in the database when its last good backup was made: metrics and alerts know it from there. */
+export async function noteBackup(db: Kysely<Database>, at: Date): Promise<void> {
+  const value = at.toISOString();
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** When the last good backup of a database was made; null where there is none. */
+export async function lastBackup(db: Kysely<Database>): Promise<Date | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row ? new Date(row.value) : null;
+}
