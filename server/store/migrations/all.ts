@@ -39,6 +39,6 @@ export * as '0048-licences-in-the-list' from './0048-licences-in-the-list.ts';
 export * as '0049-checkouts-over' from './0049-checkouts-over.ts';
 export * as '0060-contacts-on-file' from './0060-contacts-on-file.ts';
 export * as '0061-refusals-in-words' from './0061-refusals-in-words.ts';
-export * as '0062-search-uncompiled' from './0062-search-uncompiled.ts';
-export * as '0063-lines-by-payment' from './0063-lines-by-payment.ts';
 export * as '0065-client-files' from './0065-client-files.ts';
+export * as '0066-search-uncompiled' from './0066-search-uncompiled.ts';
+export * as '0067-lines-by-payment' from './0067-lines-by-payment.ts';
