@@ -21,7 +21,6 @@ interface AuditSaid {
 
 type Said = Readonly<Record<string, string | number>>;
 
-/** What a sentence says where a value is not known any more. */
 const unknown = 'none';
 
 /** The sentence that tells an entry of the audit, and its details, in the language in use. */

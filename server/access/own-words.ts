@@ -21,7 +21,7 @@ function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
 
 /** Whether letters and digits follow one another as in the alphabet: `abcdef`, `654321`, `aaaaaa`. */
 function isRun(text: string): boolean {
-  const steps = [...text].slice(1).map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
+  const steps = Array.from(text.slice(1), (letter, at) => letter.charCodeAt(0) - text.charCodeAt(at));
   return [1, 0, -1].some((step) => steps.every((one) => one === step));
 }
 

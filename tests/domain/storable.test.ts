@@ -16,7 +16,8 @@ const unstorable = {
 };
 
 function holdsUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return /\u0000|\p{Cs}|^(?:0000|\d{5,})-\d\d-\d\d$/u.test(value);
+  if (typeof value === 'string')
+    return /\p{Cs}|^(?:0000|\d{5,})-\d\d-\d\d$/u.test(value) || value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, one]) => holdsUnstorable(name) || holdsUnstorable(one));
 }

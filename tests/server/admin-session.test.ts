@@ -3,14 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
 import { done, malformed, said, sessionOver, statusesOf } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
-import {
-  addMember,
-  administratorOf,
-  lastCode,
-  send,
-  statuses,
-  type Answer,
-} from '#tests/support/server/site.ts';
+import { administratorOf, lastCode, send, statuses, type Answer } from '#tests/support/server/site.ts';
 
 const office = useOffice();
 const mobile = '+356 79000001';
