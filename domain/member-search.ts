@@ -11,18 +11,40 @@ export interface Searchable {
   readonly email: string | null;
 }
 
-/** The marks that people type, or their telephones put in, where an apostrophe is meant. */
-const apostrophes = /[\u2018\u2019\u02BC\u00B4`]/g;
+/** The apostrophe and what people type, or their telephones put in, where one is meant: a name is found without it. */
+const apostrophes = /['\u2018\u2019\u201B\u02B9-\u02BF\u2032\u00B4\uFF07`]/g;
+
+/** Letters that are no usual letter with a mark, as they are typed where the keyboard lacks them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ħ: 'h',
+  ł: 'l',
+  ŀ: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ə: 'e',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ĳ: 'ij',
+  ς: 'σ',
+};
+const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * A text as the search for members compares it: in lower case, without diacritics, with one kind of apostrophe.
- * `Żebbuġ` and `zebbug` are the same, so are `Ħamrun` and `hamrun`, and `Ta’ Ċikku` and `ta' cikku`.
+ * A text as the search for members compares it: in lower case, without diacritics and apostrophes, in the letters of any
+ * keyboard. `Żebbuġ` and `zebbug` are the same, so are `Ħamrun` and `hamrun`, `Michał` and `michal`, and `O’Brien` and
+ * `obrien`.
  */
 export function folded(text: string): string {
   // Most of what is searched is plain already, and that is seen sooner than it is made.
-  if (/^[^`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();
-  const plain = text.replaceAll(apostrophes, "'").normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return plain.toLowerCase().replaceAll('ħ', 'h').replaceAll('ς', 'σ');
+  if (/^[^'`\u0080-\uFFFF]*$/.test(text)) return text.toLowerCase();
+  const plain = text.replaceAll(apostrophes, '').normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return plain.toLowerCase().replaceAll(notPlain, (letter) => plainLetters[letter] ?? letter);
 }
 
 /** A member with the texts that a search looks through, folded once. */

@@ -4,7 +4,6 @@ import { adminMember } from '../member-admin.ts';
 import { filterChoices, noFilters, type MemberFilters } from '../member-filters.ts';
 import { sortColumns, type MemberOrder } from '../member-order.ts';
 import { officeCall } from './call.ts';
-import { cleaned } from '../written-text.ts';
 
 /** The most people whom the call of the member search counts or skips; its answer says where there are more. */
 export const mostCounted = 2000;
@@ -38,7 +37,14 @@ export type Counted = v.InferOutput<typeof counted>;
 export const getFoundMembers = officeCall('GET /admin/members/search', {
   action: 'action.members.fetch',
   query: v.object({
-    text: v.optional(v.pipe(v.string(), v.transform(cleaned)), ''),
+    // What no database can keep, no name holds.
+    text: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')),
+      ),
+      '',
+    ),
     ...(Object.fromEntries(Object.keys(noFilters).map((name) => [name, choice])) as Record<
       keyof MemberFilters,
       typeof choice

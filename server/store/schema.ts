@@ -354,9 +354,7 @@ export interface MembersTable {
   refused_email: string | null;
   /** Since when they want no reminders. */
   reminders_declined_at: Date | null;
-  search_words: GeneratedAlways<string | null>;
   search_digits: GeneratedAlways<string | null>;
-  search_name: GeneratedAlways<string | null>;
   search_email: GeneratedAlways<string | null>;
   search_place: GeneratedAlways<number | null>;
   /** Since when the mobile is on file; null is longer than that was noted. */
@@ -369,6 +367,8 @@ export interface MembersTable {
   refused_email_at: Date | null;
   /** What the server said, likewise. */
   refused_email_words: string | null;
+  search_words: GeneratedAlways<string | null>;
+  search_name: GeneratedAlways<string | null>;
 }
 
 export interface MessagesTable {

@@ -82,3 +82,29 @@ test('whoever holds the text as it stands comes before those who hold its words'
   for (const text of ['karmenu borg', 'karmenu\nborg', 'karmenu  borg'])
     expect(found(people, text).map(({ membershipNumber }) => membershipNumber)).toEqual([2, 1]);
 });
+
+test.each([
+  ['Michał', 'michal'],
+  ['Łukasz', 'lukasz'],
+  ['Sørensen', 'sorensen'],
+  ['ØRSTED', 'orsted'],
+  ['Đorđević', 'dordevic'],
+  ['Sigurður', 'sigurdur'],
+  ['Işık', 'isik'],
+  ['IŞIK', 'ışık'],
+  ['Weiß', 'weiss'],
+  ['WEIẞ', 'weiß'],
+  ['Bjærke', 'bjaerke'],
+  ['Cœur', 'coeur'],
+  ['Þórsdóttir', 'thorsdottir'],
+  ['Guðrún', 'gudrun'],
+  ['Ǽlfred', 'aelfred'],
+  ['Ŧorg', 'torg'],
+  ['O’Brien', 'obrien'],
+  ['D\u2018Amato', "d'amato"],
+  ['Kealiʻi', 'kealii'],
+  ['O`Neill', 'o\u2032neill'],
+])('%s is found as %s', (name, typed) => {
+  const people = indexed([person('Anna', name, [1, '0000001M', '+356 79000001', null])]);
+  expect(found(people, typed)).toHaveLength(1);
+});

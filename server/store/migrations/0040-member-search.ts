@@ -1,4 +1,11 @@
-import { folded } from '#domain/member-search.ts';
+/** A text as the search compared it when these columns were made; 0069 makes them anew. */
+function folded(text: string): string {
+  const plain = text
+    .replaceAll(/[\u2018\u2019\u02BC\u00B4`]/g, "'")
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');
+  return plain.toLowerCase().replaceAll('ħ', 'h').replaceAll('ς', 'σ');
+}
 
 /** What most names that are not plain hold: these alone are changed before marks are taken out. */
 const usual = 'ĦħΣς\u2018\u2019\u02BC\u00B4`';
@@ -31,7 +38,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export const statements = () => {
   const { from, to } = foldedCharacters();
   return [
-    // `folded` of domain/member-search.ts; most texts are plain, and few hold more than the marks of Latin letters.
+    // Most texts are plain, and few hold more than the marks of Latin letters.
     `create function folded_text(given text) returns text language plpgsql immutable parallel safe as $$
      declare
        plain text := given;
