@@ -23,31 +23,38 @@ function withoutEnd(cells: readonly string[], length: number): readonly string[]
   return cells.slice(length).every((cell) => cell === '') ? cells.slice(0, length) : cells;
 }
 
+/** The line in which a spreadsheet names what stands between the cells: `sep=;`. */
+const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
+
 /** Reads a CSV file; lines of empty cells alone, and columns without a name or a cell, say nothing. */
-export function readCsv(file: string, text: string, columns: readonly string[]): FileRows {
+export function readCsv(file: string, written: string, columns: readonly string[]): FileRows {
+  const [named = '', separator] = separatorLine.exec(written) ?? [];
+  const text = written.slice(named.length);
+  const before = named === '' ? 0 : 1;
   const [head = ''] = text.split(/[\r\n]/, 1);
   let parsed: Parsed[];
   try {
     const all: unknown[] = parse(text, {
       bom: true,
-      delimiter: delimiterOf(head),
+      delimiter: separator ?? delimiterOf(head),
       info: true,
       relax_column_count: true,
     });
     parsed = all.filter(isParsed);
   } catch (error) {
-    const line = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 1;
+    const at = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : 1;
+    const line = at + before;
     const message = error instanceof Error ? error.message : String(error);
     return { rows: [], problems: [{ file, line, message: `cannot be read as CSV: ${message}` }] };
   }
-  const written = (parsed[0]?.record ?? []).map((name) => name.trim().toLowerCase());
-  const names = written.slice(0, written.findLastIndex((name) => name !== '') + 1);
+  const titles = (parsed[0]?.record ?? []).map((name) => name.trim().toLowerCase());
+  const names = titles.slice(0, titles.findLastIndex((name) => name !== '') + 1);
   const problems: Problem[] = names
     .filter((name, at) => !columns.includes(name) || names.indexOf(name) !== at)
     .map((name) => ({ file, line: 1, message: `"${name}" is no column, or is there twice` }));
   if (names.length === 0) problems.push({ file, line: 1, message: 'the line of the columns is missing' });
   const rows: FileRow[] = [];
-  let line = (parsed[0]?.info.lines ?? 0) + 1;
+  let line = (parsed[0]?.info.lines ?? 0) + 1 + before;
   for (const { record, info } of parsed.slice(1)) {
     const isEmpty = record.every((cell) => cell === '');
     const cells = withoutEnd(record, names.length);
@@ -59,7 +66,7 @@ export function readCsv(file: string, text: string, columns: readonly string[]):
         cells: Object.fromEntries(names.map((name, at) => [name, withoutUnseen(asMeant(cells[at] ?? ''))])),
       });
     }
-    line = info.lines + 1;
+    line = info.lines + 1 + before;
   }
   return { rows, problems };
 }

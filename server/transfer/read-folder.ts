@@ -52,7 +52,9 @@ async function textOf(folder: string, name: string): Promise<string> {
     );
   });
   try {
-    return utf8.decode(bytes);
+    // Letters of two bytes, without the mark that says so, are UTF-8 with zeros.
+    if (!bytes.includes(0)) return utf8.decode(bytes);
+    throw new TypeError();
   } catch {
     throw new ImportRefused(`${name} is not in UTF-8: save it as “CSV UTF-8”. Nothing was changed.`);
   }

@@ -1,5 +1,6 @@
 import type { Compilable, RawBuilder, Transaction } from 'kysely';
 import * as v from 'valibot';
+import { calendarDate } from '#domain/calendar.ts';
 import { decimalOf, centsOf } from '#domain/money.ts';
 import { pagesOf } from '../../store/pages.ts';
 import type { Database } from '../../store/schema.ts';
@@ -73,6 +74,8 @@ export function flag(byDefault?: boolean) {
 /** A cell with an amount in euro, `15.00`; integer cents with us. */
 export const amount = v.pipe(
   v.string('must be an amount such as 15.00'),
+  // As spreadsheets of most of Europe write it.
+  v.transform((text) => text.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2')),
   v.check((text) => centsOf(text) !== null, 'must be an amount such as 15.00'),
   v.transform((text) => centsOf(text) ?? 0),
 );
@@ -102,7 +105,12 @@ export const optionalInstant = orEmpty(
   'must be empty, or an instant such as 2026-01-31T09:00:00Z',
 );
 
-export const requiredDay = v.pipe(v.string(), v.isoDate('must be a day such as 2026-01-31'));
+/** A cell with a day, as a program writes it or as spreadsheets of Europe do: 2026-01-31 or 31/01/2026. */
+export const requiredDay = v.pipe(
+  v.string('must be a day such as 2026-01-31'),
+  v.transform((text) => calendarDate(text) ?? ''),
+  v.nonEmpty('must be a day such as 2026-01-31'),
+);
 export const optionalDay = orEmpty(requiredDay, 'must be empty, or a day such as 2026-01-31');
 
 /** A cell with names and blanks between them. */

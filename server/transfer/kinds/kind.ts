@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import { homeCountry } from '#domain/country.ts';
+import { genders } from '#domain/member.ts';
 import { phoneText } from '#domain/phone.ts';
 import { ourName, readWire, wireName } from '#domain/wire.ts';
 import type { Context } from '../../base/context.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Cells, FileRow, Problem } from './problems.ts';
+import { lostLetters, type Cells, type FileRow, type Problem } from './problems.ts';
 
 /** A photo as a kind of file in an import names it and it will be stored, and the hash of the file itself. */
 export interface PhotoFile {
@@ -121,7 +122,8 @@ function messagesOf(issues: readonly v.GenericIssue[]): string[] {
   return issues.map((issue) => {
     const column = columnOf(issue.path?.[0]?.key);
     const message = issue.message.startsWith('Invalid ') ? 'is missing or not valid' : issue.message;
-    return `${column}: ${message}${phoneColumns.has(column) ? ` Write it such as ${anExample()}.` : ''}`;
+    const example = phoneColumns.has(column) ? anExample() : column === 'gender' ? genders.join(', ') : null;
+    return `${column}: ${message}${example === null ? '' : `${message.endsWith('.') ? '' : '.'} Write it such as ${example}.`}`;
   });
 }
 
@@ -190,6 +192,7 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
           for (const message of messagesOf(read.issues)) refuse(message);
           continue;
         }
+        for (const message of lostLetters(columns, given, before)) refuse(message);
         const differ = before ? differences(definition.schema, compared, before, after) : [];
         const changes = differ.map(
           (column) => `${column} "${before?.[column] ?? ''}" → "${after[column] ?? ''}"`,

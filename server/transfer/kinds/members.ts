@@ -5,6 +5,7 @@ import { columnsOf, fields } from '#domain/wire.ts';
 import { padIdCardNumber } from '#domain/id-card.ts';
 import { newMember } from '#domain/member-admin.ts';
 import { isSamePhone } from '#domain/phone.ts';
+import { says } from '#domain/texts/texts.ts';
 import { membershipNumber, noMembershipNumber } from '#domain/membership-number.ts';
 import { endMemberSessions } from '../../access/sessions.ts';
 import { contactsSince } from '../../people/contact-changed.ts';
@@ -19,8 +20,22 @@ const { address, photo: _, ...details } = newMember.entries;
 
 const photoPlace = /^(photos\/\w[\w.-]{0,100})?$/;
 
+/** How other programs write a gender, beside its letter. */
+const genderWords = new Map([
+  ['male', 'M'],
+  ['man', 'M'],
+  ['female', 'F'],
+  ['woman', 'F'],
+  ['other', 'X'],
+]);
+
 const schema = fields({
   ...details,
+  gender: v.pipe(
+    v.string(says('invalid.gender')),
+    v.transform((text) => genderWords.get(text.trim().toLowerCase()) ?? text.trim().toUpperCase()),
+    details.gender,
+  ),
   membershipNumber: orEmpty(membershipNumber, noMembershipNumber),
   ...address.entries,
   country: v.optional(address.entries.country, ''),

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { few, useImport } from './import-folder.ts';
+
+const own = useImport();
+const { bring, counts, give } = own;
+const members = few['members.csv'] ?? '';
+const utf8 = 'Save the file as “CSV UTF-8”.';
+
+describe('a file that a spreadsheet saved', () => {
+  it('writes no question marks over letters, and no letters of another encoding', async () => {
+    await give(few);
+    await bring();
+    const before = await counts();
+    const lost = members.replaceAll(/[^\u0000-\u007F]/g, '?'); // oxlint-disable-line no-control-regex
+    const misread = new TextDecoder('windows-1252').decode(new TextEncoder().encode(members));
+    for (const text of [lost, misread]) {
+      await give({ 'members.csv': text });
+      await expect(bring()).rejects.toThrow(
+        /members\.csv:2 first_name: ".+" has lost letters of "Ġorġ"\. Save/,
+      );
+    }
+    await give({ 'clubs.csv': 'short_name,name,fee\nnew,Każin ?did,1\n' });
+    await expect(bring()).rejects.toThrow(`clubs.csv:2 name: "Każin ?did" has lost letters. ${utf8}`);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('adds nobody whose name has question marks', async () => {
+    await give({ ...few, 'members.csv': members.replace('Ġorġ', '?or?') });
+    await expect(bring()).rejects.toThrow(`members.csv:2 first_name: "?or?" has lost letters. ${utf8}`);
+  });
+
+  it('is told from letters of two bytes without their mark', async () => {
+    for (const bytes of [Buffer.from(members, 'utf16le'), Buffer.from(members, 'utf16le').swap16()]) {
+      await writeFile(join(own.given, 'members.csv'), bytes);
+      await expect(bring()).rejects.toThrow(
+        'members.csv is not in UTF-8: save it as “CSV UTF-8”. Nothing was changed.',
+      );
+    }
+  });
+
+  it('may begin by naming what stands between its cells, and its lines are counted with that', async () => {
+    await give({ 'members.csv': `sep=;\r\n${members}` });
+    expect((await bring()).planned.map(({ does, line }) => [does, line])).toContainEqual(['add', 3]);
+    await give({ 'members.csv': `"sep=;"\r\n${members.replace('14/5/1970', '1')}` });
+    await expect(bring()).rejects.toThrow('members.csv:3 date_of_birth: Date of birth is required');
+  });
+
+  it('says a gender in words or small letters, and is told how to where it says none', async () => {
+    await give({ 'members.csv': members });
+    await bring();
+    for (const gender of ['m', 'Male', ' M ', 'MALE', 'man']) {
+      await give({ 'members.csv': members.replace(';M;', `;${gender};`) });
+      expect([gender, (await bring()).planned.map(({ does }) => does)]).toEqual([gender, ['same']]);
+    }
+    for (const gender of ['', 'boy']) {
+      await give({ 'members.csv': members.replace(';M;', `;${gender};`) });
+      await expect(bring()).rejects.toThrow(
+        'members.csv:2 gender: Gender is required. Write it such as M, F, X.',
+      );
+    }
+  });
+
+  it('has days and amounts of certificates as its region writes them', async () => {
+    await give({
+      ...few,
+      'records.csv':
+        'id_number,year,third_party,personal_accident,insured_elsewhere,agency_name,clubs\n123456M,2026,yes,no,no,,amacs tsc:4.00\n',
+      'certificates.csv':
+        'number;id_number;third_party;third_party_bought_on;third_party_from;cover_until\n2026/00001;0123456M;14,00;03/02/2026;3.2.2026;31/12/2026\n',
+    });
+    await bring();
+    expect(
+      await own.db
+        .selectFrom('certificates')
+        .select(['third_party_cents', 'third_party_bought_on', 'third_party_from', 'cover_until'])
+        .execute(),
+    ).toEqual([
+      {
+        third_party_cents: 1400,
+        third_party_bought_on: '2026-02-03',
+        third_party_from: '2026-02-03',
+        cover_until: '2026-12-31',
+      },
+    ]);
+  });
+});
