@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /** What a decoder would go through without a pause in which it could be told to stop, found without decoding. */
 
 /** More scans, chunks or frames than any camera or program makes. */
@@ -31,14 +33,32 @@ function framesOf(webp: Buffer): number {
 /** What a picture is drawn from; the rest says how it came about, and may be packed by the gigabyte. */
 const drawn = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'eXIf', 'IDAT', 'IEND']);
 
+/** Bytes that a colour profile has unpacked: those of screens have some thousand. */
+const mostOfProfile = 1024 * 1024;
+
+/** Whether the chunk of a colour profile, in whose colours a picture is meant, is small once it is unpacked. */
+function isSmallProfile(chunk: Buffer): boolean {
+  const name = chunk.indexOf(0, 8);
+  try {
+    inflateSync(chunk.subarray(name + 2, -4), { maxOutputLength: mostOfProfile });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The PNG of the chunks that a picture is drawn from alone; null where there are too many. */
 function bareOf(png: Buffer): Buffer | null {
   const parts = [png.subarray(0, 8)];
+  let hasProfile = false;
   for (let at = 8, chunks = 0; at + 8 <= png.length; chunks += 1) {
     const end = at + 12 + png.readUInt32BE(at);
     const kind = png.toString('latin1', at + 4, at + 8);
     if (chunks >= mostChunks) return null;
-    if (drawn.has(kind)) parts.push(png.subarray(at, end));
+    const chunk = png.subarray(at, end);
+    const isProfile = kind === 'iCCP' && !hasProfile && isSmallProfile(chunk);
+    hasProfile ||= kind === 'iCCP';
+    if (drawn.has(kind) || isProfile) parts.push(chunk);
     at = end;
     if (kind === 'IEND') break;
   }

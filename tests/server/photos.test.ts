@@ -55,6 +55,19 @@ describe('a photo that is taken', () => {
     expect(await colourAt(jpeg, 340, 220)).toBe('blue');
   });
 
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    '%s keeps its colours, in whose profile it is meant',
+    async (named) => {
+      const red = { create: { width: 360, height: 440, channels: 3, background: '#ff0000' } } as const;
+      const meant = await sharp(red).withIccProfile('p3').toFormat(named, { quality: 100 }).toBuffer();
+      const { data } = await sharp((await acceptPhoto(dataUrl(meant, named))).jpeg)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const [r = 0, g = 0, b = 0] = data;
+      expect([named, r > 245, g < 20, b < 20]).toEqual([named, true, true, true]);
+    },
+  );
+
   test('stands upright, and forgets where it was taken', async () => {
     const turned = await halves(440, 360)
       .withMetadata({ orientation: 6 })
