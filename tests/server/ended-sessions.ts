@@ -76,7 +76,7 @@ export type Ending = readonly [Holder, string, (token: string) => Promise<unknow
 
 /** Ends sessions while every call with a body that their holders may make waits for its last byte. */
 export function endInFlight(sessions: ReturnType<typeof useSessions>, endings: readonly Ending[]): void {
-  describe.each(endings)('a session of %s that ended by %s', (holder, _, end) => {
+  describe.each(endings)('a session of %s that ended by %s', (holder, ending, end) => {
     const names = callsOf(holder).filter((name) => calls[name].body !== nothing);
 
     it(`before the last byte of a body had come does nothing (${names.length} calls)`, async () => {
@@ -96,6 +96,10 @@ export function endInFlight(sessions: ReturnType<typeof useSessions>, endings: r
         expect([name, await answer]).toEqual([name, sessionOver]);
       }
       expect(await sessions.stored()).toEqual(before);
+      const writing = names.filter((name) => matrix[name].writes).length;
+      process.stdout.write(
+        `in flight: ${names.length} calls of ${holder}, ${writing} of which write, ended by ${ending}: 0 changes\n`,
+      );
     });
   });
 }
