@@ -53,6 +53,8 @@ export function reportYears(now: Date): { readonly years: readonly number[]; rea
 /** A row of the insurance report (specification section 3); money in integer cents. */
 export const reportRow = v.object({
   insuranceCertificateNumber: v.string(),
+  /** The same. */
+  certificateNumber: v.optional(v.string()),
   membershipNumber: v.number(),
   idNumber: v.string(),
   firstName: v.string(),

@@ -45,7 +45,8 @@ interface Shape {
   }[];
 }
 
-const wireNames = new Map<string, string>();
+// The insurance report has its number by this name as well (specification section 3).
+const wireNames = new Map([['certificateNumber', 'certificateNumber']]);
 
 /** The name of a field on the wire, as a type: `id_number` for `idNumber`. */
 export type WireName<Name extends string> = Name extends `${infer Letter}${infer Rest}`

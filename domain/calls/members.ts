@@ -3,7 +3,7 @@ import { year } from '../renewal-year.ts';
 import { shortName } from '../short-name.ts';
 import { newFee } from '../club.ts';
 import { paidBy } from '../desk-payment.ts';
-import { coverChange, coverQuestion } from '../cover-change.ts';
+import { agencyNameOf, agencyNames, coverChange, coverQuestion } from '../cover-change.ts';
 import { licenceIds } from '../licence.ts';
 import { joining } from '../joining.ts';
 import { additionOutcomes, adminMember, memberChange, newMember } from '../member-admin.ts';
@@ -12,7 +12,6 @@ import { selectionEntries } from '../selection.ts';
 import { euroAmount } from '../money.ts';
 import { licenceMap, recordsByYear } from '../year-record.ts';
 import { says, type PlainKey } from '../texts/texts.ts';
-import { requiredText } from '../text-field.ts';
 import { undo } from '../undo-mark.ts';
 import { historyEntry } from '../audit-entry.ts';
 import { call, officeCall } from './call.ts';
@@ -77,12 +76,22 @@ export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
 export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insurance/other-agency-name', {
   params,
   action: 'action.agency.update',
-  body: fields({
-    year,
-    otherAgencyName: requiredText('insurance.agency.required', 'insurance.agencyName'),
-    previousAgencyName: v.optional(v.pipe(v.string(), v.maxLength(1000), v.transform(cleaned))),
-    undo,
-  }),
+  body: v.pipe(
+    fields({
+      year,
+      ...agencyNames,
+      previousAgencyName: v.optional(v.pipe(v.string(), v.maxLength(1000), v.transform(cleaned))),
+      undo,
+    }),
+    v.forward(
+      v.check((names) => (agencyNameOf(names) ?? '') !== '', says('insurance.agency.required')),
+      ['otherAgencyName'],
+    ),
+    v.transform(({ otherInsuranceAgencyName, insuredElsewhereAgencyName, ...rest }) => ({
+      ...rest,
+      otherAgencyName: agencyNameOf({ ...rest, otherInsuranceAgencyName, insuredElsewhereAgencyName }) ?? '',
+    })),
+  ),
 });
 
 const licenceId = v.picklist(licenceIds, says('invalid.licences.unknown'));

@@ -58,6 +58,7 @@ export const memberEn = {
   'membership.title': 'Clubs and affiliated groups',
   'membership.clubs': 'Clubs',
   'membership.clubs.hint': 'Choose at least one club as well as the one that every member belongs to.',
+  'membership.clubs.hint.any': 'Choose at least one club.',
   'membership.mandatory': 'Every member belongs to this club',
   'membership.groups': 'Affiliated groups',
   'membership.groups.hint': 'There is no charge for belonging to a group.',
@@ -71,7 +72,7 @@ export const memberEn = {
   'licences.insurance.hint': 'Holders of a target licence and range conducting officers must be insured.',
   'licences.insurance.disabled': 'Not available if you are insured elsewhere',
   'licences.pay': 'Proceed to pay {amount}',
-  'licences.finish': 'Finish your renewal',
+  'licences.finish': 'Proceed to finish your renewal',
   'licences.cover': 'If you buy insurance, you are covered from {from} to {until}.',
   'licences.cover.ahead':
     'If you buy insurance, you are covered from {from} to {until}. You are not covered before {from}.',

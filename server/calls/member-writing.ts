@@ -26,7 +26,11 @@ import { withdrawCheckouts } from '../checkouts/withdraw-checkouts.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 
-const duplicate = { field: 'member.id_number', text: 'invalid.member.duplicate' } as const;
+const duplicate = {
+  field: 'member.id_number',
+  text: 'invalid.member.duplicate',
+  reason: 'duplicate',
+} as const;
 const known = { field: 'id_number', text: 'invalid.idCard.known' } as const;
 
 interface OfficeRenewal extends Priced, Pick<Renewal, 'paidBy'> {
@@ -174,8 +178,8 @@ export const renewMember: Handler<Calls['renewMember']> = async (request) => {
 
 /**
  * Answers the call that writes a member's changed details (specification section 7.2); without a photo the stored one
- * stays. 409 where they were edited since the version that the change was made upon. A new mobile, or death, ends the
- * member's sessions.
+ * stays, if there is any. 409 where they were edited since the version that the change was made upon. A new mobile, or
+ * death, ends the member's sessions.
  */
 export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const { context, caller, params, body } = request;
@@ -186,7 +190,7 @@ export const changeMember: Handler<Calls['changeMember']> = async (request) => {
   const changed = await changeInSession(request, async (trx) => {
     const person = await lockPerson(trx, params.n);
     refuseBirth(context, body.dateOfBirth, 'date_of_birth', person.date_of_birth);
-    const change = { ...by, columns, version: body.version, photo, known };
+    const change = { ...by, columns, version: body.version, photo, mayLackPhoto: true, known };
     const { isOtherMobile, version } = await changeDetails(context, trx, person, change);
     const died = deceased && version !== person.version;
     if (died) await withdrawCheckouts(trx, person.id, by.at);

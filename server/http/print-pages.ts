@@ -38,13 +38,15 @@ function handOut(received: Received, { fileName, bytes }: Printed): Response {
 
 type Area = 'member' | 'admin';
 
+/** Who shows no token is refused as with one that is over; a link that names no document leads nowhere. */
 function refuse(
   received: Received,
   context: Context,
   area: Area,
-  what: 'malformed' | 'over',
+  found: 'malformed' | 'over',
 ): Promise<Response> {
-  const status = what === 'malformed' ? 400 : 403;
+  const what = found === 'malformed' && !received.req.query('token')?.trim() ? 'over' : found;
+  const status = what === 'malformed' ? 404 : 403;
   const text = t(`page.link.${what}.${area}`);
   return refusalPage(received, context, { status, title: t(`page.link.${what}`), text, area });
 }

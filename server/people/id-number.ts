@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
-import { malformed, type Refused } from '../base/refused.ts';
+import { Refused } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
 /** How an ID card number that is somebody else's is refused: the wire's name of the field, and its message. */
 export interface KnownNumber {
   readonly field: string;
   readonly text: PlainKey;
+  /** What a program reads; that the request is malformed, where it is missing. */
+  readonly reason?: 'duplicate';
 }
 
-function refusal({ field, text }: KnownNumber): Refused {
-  return malformed('reason.malformed', { [field]: t(text) });
+function refusal({ field, reason, text }: KnownNumber): Refused {
+  return new Refused(400, reason ?? t('reason.malformed'), { fields: { [field]: t(text) } });
 }
 
 /** Refuses an ID card number that another person has, with 400. */

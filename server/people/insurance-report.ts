@@ -52,19 +52,23 @@ function rowsOf(db: Kysely<Database>, query: ReportQuery) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-const asReported = (row: Row): ReportRow => ({
-  insuranceCertificateNumber: certificateNumber(row.year, row.number),
-  membershipNumber: row.membershipNumber ?? 0,
-  idNumber: row.idNumber,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  address: row.street,
-  city: row.city,
-  tpl: row.thirdParty - row.thirdPartyDuty,
-  pa: row.personalAccident - row.personalAccidentDuty,
-  stampDuty: row.thirdPartyDuty + row.personalAccidentDuty,
-  total: row.thirdParty + row.personalAccident,
-});
+function asReported(row: Row): ReportRow {
+  const number = certificateNumber(row.year, row.number);
+  return {
+    insuranceCertificateNumber: number,
+    certificateNumber: number,
+    membershipNumber: row.membershipNumber ?? 0,
+    idNumber: row.idNumber,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    address: row.street,
+    city: row.city,
+    tpl: row.thirdParty - row.thirdPartyDuty,
+    pa: row.personalAccident - row.personalAccidentDuty,
+    stampDuty: row.thirdPartyDuty + row.personalAccidentDuty,
+    total: row.thirdParty + row.personalAccident,
+  };
+}
 
 /** How many rows the report has, counted up to so many; 0 for all. */
 async function countRows(db: Kysely<Database>, query: ReportQuery, most: number): Promise<number> {

@@ -73,11 +73,15 @@ export async function reported<Answer>(
   return shownAs(shown, answer);
 }
 
-/** Wraps a service's call: a failure is written into the browser's log alone and passed on (specification section 8, Other). */
-export async function logged<Answer>(answer: Promise<Answer>): Promise<Answer> {
+/**
+ * Wraps a service's call: a failure is written into the browser's log alone and passed on (specification section 8,
+ * Other); that the session is over is said as after any other call.
+ */
+export async function logged<Answer>(services: Reporting, answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
   } catch (error) {
+    if (error instanceof CallFailed && error.status === 403) return reported(services, answer);
     if (error instanceof CallFailed) console.warn(error.message);
     throw error;
   }

@@ -22,7 +22,7 @@ it('renews without a payment page where nothing is to be paid', async () => {
     await home(visit, member);
     await renewToLicences(visit);
     await tick(page, 'Third Party Liability');
-    await pressTo(page, 'Finish your renewal', 'Thank you');
+    await pressTo(page, 'Proceed to finish your renewal', 'Thank you');
     expect(await page.getByRole('button', { name: 'Print Insurance Certificate' }).count()).toBe(0);
     expect(new Set(asked)).toEqual(new Set([site.url]));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { malformed, refused, said } from '#tests/support/server/answers.ts';
+import { duplicateOf, malformed, refused, said } from '#tests/support/server/answers.ts';
 import {
   aPerson,
   aPhoto,
@@ -142,7 +142,7 @@ describe('membership numbers', () => {
 });
 
 describe('a new member is refused', () => {
-  const duplicate = malformed({
+  const duplicate = duplicateOf({
     'member.id_number': 'A person with this ID card number is already on file.',
   });
 

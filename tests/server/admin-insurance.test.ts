@@ -54,6 +54,24 @@ describe('the insurance of a year', () => {
     expect((await office.record())['insurance']).toMatchObject({ insured_elsewhere_agency_name: 'Atlas' });
   });
 
+  it('keeps the name of the agency under any of its names, beside either form', async () => {
+    await office.renew('28');
+    const names = ['other_insurance_agency_name', 'other_agency_name', 'insured_elsewhere_agency_name'];
+    for (const name of names) {
+      const within = { has_insurance_elsewhere: true, [name]: ` ${name} ` };
+      expect(await set({ ...none, insured_elsewhere: within })).toEqual(done);
+      expect((await office.record())['insurance']).toMatchObject({ insured_elsewhere_agency_name: name });
+      expect(await set({ ...elsewhere, [name]: `Flat ${name}` })).toEqual(done);
+      expect((await office.record())['insurance']).toMatchObject({
+        insured_elsewhere_agency_name: `Flat ${name}`,
+      });
+    }
+    expect(await set({ ...elsewhere, other_agency_name: null })).toEqual(done);
+    expect((await office.record())['insurance']).toMatchObject({
+      insured_elsewhere_agency_name: `Flat ${names[2]}`,
+    });
+  });
+
   it('is refused for a year without a record, and for nobody', async () => {
     await office.renew('28');
     const reason = 'There is no record for this year.';
@@ -130,6 +148,12 @@ describe("the other agency's name", () => {
     expect(await office.audited('insurance agency updated')).toMatchObject([
       { before: { year: 2026, agencyName: 'Atlas' }, after: { year: 2026, agencyName: 'GasanMamo' } },
     ]);
+    for (const other of ['other_insurance_agency_name', 'insured_elsewhere_agency_name']) {
+      const body = { year: '2026', [other]: `${other} ` };
+      const path = 'PATCH /admin/members/28/insurance/other-agency-name';
+      expect(said(await office.call(path, body))).toEqual(done);
+      expect((await office.record())['insurance']).toMatchObject({ insured_elsewhere_agency_name: other });
+    }
   });
 
   it('is a conflict where it was changed since the name that it was typed over', async () => {

@@ -199,10 +199,13 @@ describe('a link', () => {
     ['with an id that is none', { member: [], memberid: 'abc' }],
     ['without a year', { year: [] }],
     ['of another type', { type: 'xx' }],
-    ['without a token', { token: [] }],
   ])('%s is not complete', async (_, more) => {
     const query = { type: 'mc', member: '30', year: '2026', token: office.tokens.registrar };
     expect(await opened({ ...query, ...more })).toEqual(incomplete);
+  });
+
+  it('without a token is one that is over', async () => {
+    expect(await opened({ type: 'mc', member: '30', year: '2026', token: [] })).toEqual(over);
   });
 
   it("leads back to the administrators' area", async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { malta, setAssociationCountry } from '#domain/country.ts';
-import { malformed, said } from '#tests/support/server/answers.ts';
+import { duplicateOf, malformed, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
@@ -58,7 +58,7 @@ describe('an association of another country', () => {
       country: 'United Kingdom',
     });
     expect(await add({ ...fiona, id_number: 'FAC-12-3456' })).toEqual(
-      malformed({ 'member.id_number': 'A person with this ID card number is already on file.' }),
+      duplicateOf({ 'member.id_number': 'A person with this ID card number is already on file.' }),
     );
     expect(await add({ ...fiona, id_number: 'Ferguson' })).toEqual(
       malformed({

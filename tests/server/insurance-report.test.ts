@@ -46,6 +46,7 @@ describe('the insurance report', () => {
     const row = (number: number, membership_number: number, id_number: string, amounts: object) => ({
       ...person,
       insurance_certificate_number: `2026/0000${number}`,
+      certificateNumber: `2026/0000${number}`,
       membership_number,
       id_number,
       ...amounts,

@@ -7,7 +7,7 @@ import { store } from '#tests/support/database/stored.ts';
 /** What opens: a paper; and the pages that say why there is none. */
 export const pdf = [200, 'application/pdf'];
 export const over = [403, 'This print link has expired'];
-export const incomplete = [400, 'This print link is not complete'];
+export const incomplete = [404, 'This print link is not complete'];
 
 /** An office before each test whose print links open: 29 is of the group lhg, insured by the association; 30 is of no group. */
 export function useOfficePrinting() {

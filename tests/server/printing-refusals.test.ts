@@ -5,7 +5,7 @@ import { usePrintWindow } from '#tests/support/server/print-window.ts';
 
 const window = usePrintWindow();
 const over = [403, 'This print link has expired'];
-const incomplete = [400, 'This print link is not complete'];
+const incomplete = [404, 'This print link is not complete'];
 
 describe('what is refused', () => {
   beforeEach(() => renewAndPay(window.site, window.memberId));
@@ -69,6 +69,12 @@ describe('what is refused', () => {
     ['nothing', ''],
     ['no token', 'type=mc&member=28&year=2026'],
     ['an empty token', 'type=mc&member=28&year=2026&token='],
+    ['no document and a token of blanks', 'type=xx&token=%20'],
+  ])('a link without a token: %s', async (_, query) => {
+    expect(await window.refused(query)).toEqual(over);
+  });
+
+  it.each([
     ['another type', 'type=xx&member=28&year=2026&token=t'],
     ['a property of every object', 'type=constructor&member=28&year=2026&token=t'],
     ['type twice', 'type=mc&type=ic&member=28&year=2026&token=t'],

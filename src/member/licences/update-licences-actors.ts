@@ -10,7 +10,7 @@ import { asMember } from '../session/as-member.ts';
 
 async function load(services: Services): Promise<LatestLicences> {
   const [latest, records] = await Promise.all([
-    logged(asMember(services, getLatestLicences, {})),
+    logged(services, asMember(services, getLatestLicences, {})),
     reported(services, asMember(services, getMembershipDetails, {})),
   ]);
   const record = latestRecord(records);

@@ -15,6 +15,11 @@ export function malformed(fields: Record<string, string>) {
   return [400, { reason: 'The request is malformed.', fields }];
 }
 
+/** What is answered where somebody on file has the ID card number already. */
+export function duplicateOf(fields: Record<string, string>) {
+  return [400, { reason: 'duplicate', fields }];
+}
+
 export const done = [200, {}];
 export const nobodyOnFile = [400, { reason: 'There is no such person on file.' }];
 export const forbidden = [403, { reason: 'forbidden' }];

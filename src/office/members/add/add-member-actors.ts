@@ -162,7 +162,9 @@ export function provideAddMember(services: AdminServices) {
         },
       }),
       years: openYears,
-      memberHints: provideHints((body) => logged(asAdministrator(services, findSamePeople, { body }))),
+      memberHints: provideHints((body) =>
+        logged(services, asAdministrator(services, findSamePeople, { body })),
+      ),
       photoCapture: providePhotoCapture(),
     },
     actions: {
