@@ -21,6 +21,8 @@ export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entri
 
 /** The office's form of a member's details, in the detail dialog. */
 export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, vip: ticked });
+/** The photo's entry of who has none on file and is changed without one. */
+export const noPhoto = 'none';
 export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
 
 /** The entries that the office's form of a new member starts with: none. */
@@ -44,7 +46,8 @@ export function changeOf(
   details: v.InferOutput<typeof memberForm>,
   stored: { readonly member: AdminMember; readonly photo: string | null },
 ): MemberChange {
-  return { ...updateOf(details, stored.photo), version: stored.member.version };
+  const { photo, ...change } = updateOf(details, stored.photo);
+  return { ...change, photo: photo === noPhoto ? null : photo, version: stored.member.version };
 }
 
 /** What the office's form of a new member sends: they live in the association's country (specification section 9). */

@@ -82,6 +82,7 @@ export const membersEn = {
   'member.vip': 'VIP',
   'member.vip.why': 'Pays no club fees on renewal.',
   'member.update': 'Update',
+  'member.update.withoutPhoto': 'Update without a photo',
   'member.restored.title': 'We have restored what you typed',
   'member.restored': 'It is not saved yet. Check it, then press Update.',
   'member.stale.title': 'Somebody else has changed these details',
@@ -189,6 +190,7 @@ export const membersEn = {
   'renewal.lines': 'See what is charged',
 
   'choice.clubs': 'Clubs',
+  'choice.clubs.hint.any': 'At least one club',
   'choice.clubs.hint': 'At least one club as well as the one that every member belongs to',
   'choice.clubs.none': 'There are no clubs to choose from.',
   'choice.groups': 'Affiliated groups',

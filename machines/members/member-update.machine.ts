@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { memberEntriesOf } from '#domain/member-admin-form.ts';
+import { memberEntriesOf, noPhoto } from '#domain/member-admin-form.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering, unprovided } from '../stub.ts';
@@ -193,7 +193,9 @@ export const memberUpdateMachine = setup({
         {
           id: 'photo',
           src: 'photoCapture',
-          input: ({ context }) => ({ photo: context.typed['photo'] || null }),
+          input: ({ context: { typed } }) => ({
+            photo: typed['photo'] === noPhoto ? null : typed['photo'] || null,
+          }),
           onSnapshot: { guard: 'the photo is another one', actions: 'put the photo into the form' },
         },
       ],

@@ -63,6 +63,8 @@ export interface DetailsChange extends By {
   /** Undefined where whoever changes does not say which. */
   readonly version: number | undefined;
   readonly photo: Photo;
+  /** Whether somebody without a photo may be changed without one. */
+  readonly mayLackPhoto?: boolean;
   /** How an ID card number that is somebody else's is refused. */
   readonly known: KnownNumber;
 }
@@ -76,9 +78,9 @@ export async function changeDetails(
   context: Context,
   trx: Transaction<Database>,
   person: MemberRow,
-  { columns, version: upon, photo, known, ...by }: DetailsChange,
+  { columns, version: upon, photo, mayLackPhoto, known, ...by }: DetailsChange,
 ): Promise<{ readonly version: number; readonly isOtherMobile: boolean }> {
-  const photos = await storePhoto(trx, person.id, photo);
+  const photos = await storePhoto(trx, person.id, photo, mayLackPhoto);
   const { before, after } = changesOf(person, columns);
   // Whose answer was lost on the way asks again for what is so already.
   if (!photos && Object.keys(after).length === 0) return { version: person.version, isOtherMobile: false };

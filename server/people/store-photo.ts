@@ -24,15 +24,23 @@ export async function photoOf(
   }
 }
 
-/** Stores a new photo of a member; without one there must be one already. Answers the hashes for the audit. */
-export async function storePhoto(trx: Kysely<Database>, memberId: number, photo: Photo) {
+/**
+ * Stores a new photo of a member; without one there must be one already, unless it `mayBeMissing`. Answers the hashes
+ * for the audit.
+ */
+export async function storePhoto(
+  trx: Kysely<Database>,
+  memberId: number,
+  photo: Photo,
+  mayBeMissing = false,
+) {
   const kept = await trx
     .selectFrom('member_photos')
     .select('hash')
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!photo) {
-    if (!kept) throw malformed('reason.malformed', { photo: t('invalid.photo') });
+    if (!kept && !mayBeMissing) throw malformed('reason.malformed', { photo: t('invalid.photo') });
     return null;
   }
   if (photo.hash === kept?.hash) return null;

@@ -1,18 +1,26 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { noPhoto } from '#domain/member-admin-form.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberFile } from '#machines/members/member-file.ts';
 import type { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
+import { Button } from '#src/parts/button.tsx';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { PrivacyLink } from '#src/portal/association-foot.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
-import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
+import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { UndoButton } from '../../portal/undo-button.tsx';
 import * as styles from './member-dialog.css.ts';
+
+/** Whoever moves in from another program has none, and a number may have to be mended before they send one. */
+function updateWithoutPhoto(form: SubmissionRef): void {
+  form.send({ type: 'field changed', name: 'photo', value: noPhoto });
+  form.send({ type: 'submitted' });
+}
 
 /** The details and the photo of a member in the office's dialog, saved together by Update. */
 export function MemberDetails(props: {
@@ -21,7 +29,7 @@ export function MemberDetails(props: {
 }) {
   const { countries, update } = props;
   const snapshot = useSelector(update, (state) => state);
-  const { former, member, refusal, sent } = snapshot.context;
+  const { entries, former, member, refusal, sent } = snapshot.context;
   const { form, photo } = snapshot.children;
   if (!form || !photo) return null;
   const notes = (
@@ -81,6 +89,11 @@ export function MemberDetails(props: {
               <TickBox field={field('vip')} label={t('member.vip')} why={t('member.vip.why')} />
             </Fieldset>
             <PhotoField alt={t('member.photo.alt')} capture={photo} error={field('photo').error} />
+            {field('photo').error !== undefined && entries['photo'] === '' && (
+              <Button kind="quiet" onClick={() => updateWithoutPhoto(form)}>
+                {t('member.update.withoutPhoto')}
+              </Button>
+            )}
           </>
         )}
       </SubmissionForm>
