@@ -153,6 +153,16 @@ function manyPeople({ config, db }: Context): () => Promise<boolean> {
 /** What only a file, or a page of the demo, would stand at. */
 const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
 
+/** Whether a path can be decoded: the page's router could not say more of another one than that nothing is there. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether an address is the administrators': the two areas are apps of their own. */
 function isAdmins(path: string): boolean {
   return path === 'admin' || path.startsWith('admin/');
@@ -173,6 +183,7 @@ export function clientPages(context: Context, client: Client | null) {
     const file = client.files.get(path) ?? (await others(path));
     if (file) return sendFile(received, file);
     if (noPage.test(path)) return received.text(t('reason.notFound'), 404);
+    if (!isDecodable(path)) return received.redirect(isAdmins(path) ? '/admin' : '/member');
     const area = isAdmins(path) ? 'admin' : 'index';
     const place = placeOf(path);
     const association = await associationToShow(context);

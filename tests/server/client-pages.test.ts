@@ -90,6 +90,19 @@ describe('the pages', () => {
     expect(await ways()).toEqual(['by-server', 'by-server', 'in-browser']);
   });
 
+  it('lead from an address that cannot be decoded to where every unknown one leads', async () => {
+    for (const [path, to] of [
+      ['/member/%E0%A4%A', '/member'],
+      ['/%', '/member'],
+      ['/%zz/x?y=%E0', '/member'],
+      ['/admin/members/%C3', '/admin'],
+      ['/admin/%ff', '/admin'],
+    ] as const) {
+      const answer = await pages.app.request(path);
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, to]);
+    }
+  });
+
   it("are the administrators' app at every address under theirs", async () => {
     for (const path of ['/admin', '/admin/', '/admin/nothing', '/admin/members/list?x=1']) {
       const response = await pages.app.request(path);
