@@ -58,10 +58,10 @@ function statements(person: MemberRow): Record<string, RawBuilder<Row>> {
       from group_charges join records on records.id = record_id where member_id = ${id} order by group_charges.id`,
     notes: sql`
       select written_at, written_by, text from member_notes where member_id = ${id} order by id`,
+    // Whom they were taken for is that person's own.
     marked_as_different_from: sql`
-      select coalesce(membership_number::text, 'id:' || members.id) as person, marked_at, marked_by
-      from different_people join members on members.id = one_id + other_id - ${id}
-      where ${id} in (one_id, other_id) order by members.id`,
+      select marked_at, marked_by from different_people
+      where ${id} in (one_id, other_id) order by marked_at, one_id, other_id`,
     sessions: sql`
       select created_at, expires_at, ended_at from sessions where member_id = ${id} order by created_at`,
     sign_in_codes: sql`
