@@ -184,8 +184,10 @@ describe('an import', () => {
         'username,first_name,last_name,email,mobile,group\nregistrar,Doris,Bonniċi,d@example.com,79000001,AMACS\n',
     });
     const { passwords } = await bring();
-    const { password_hash: hash } = await storedRow(own.db, 'administrators');
+    const { first_password_until: until, password_hash: hash } = await storedRow(own.db, 'administrators');
     expect(await isPassword(hash, passwords.get('registrar') ?? '')).toBe(true);
+    // It must be changed before anything else, in three days.
+    expect(until).not.toBeNull();
   });
 
   it('takes a photo as it would be taken from anybody, and sees another one under the same name', async () => {

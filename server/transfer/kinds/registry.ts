@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { millisecondsInHour } from 'date-fns/constants';
 import type * as v from 'valibot';
 import { newAdministrator } from '#domain/administrator.ts';
 import { columnsOf, fields } from '#domain/wire.ts';
@@ -8,7 +8,7 @@ import { year } from '#domain/renewal-year.ts';
 import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { isSamePhone } from '#domain/phone.ts';
-import { hashPassword } from '../../access/passwords.ts';
+import { hashPassword, newFirstPassword } from '../../access/passwords.ts';
 import { endSessionsOf } from '../../access/sessions.ts';
 import { csvFile, flag } from './cells.ts';
 import { kindOf, named } from './kind.ts';
@@ -73,8 +73,8 @@ const accountSchema = fields({ ...account, enabled: flag(true) });
 type Account = v.InferOutput<typeof accountSchema>;
 
 /**
- * The registry's file of administrators, without their passwords: an added one gets a password that is shown once and
- * should be changed.
+ * The registry's file of administrators, without their passwords: an added one gets a first password that is shown once
+ * and must be changed at the first sign-in, in time.
  */
 export const administrators = kindOf({
   ...csvFile('administrators.csv', named('username first_name last_name email mobile group enabled'), (trx) =>
@@ -92,14 +92,17 @@ export const administrators = kindOf({
       lower(cells['group']) === associationRole && !['no', 'false'].includes(lower(cells['enabled'])),
     message: () => t('invalid.administrator.last'),
   },
-  async add(trx, rows, { passwords }) {
+  async add(trx, rows, { context: { clock, config }, passwords }) {
+    const first_password_until = new Date(
+      clock.now().getTime() + config.firstPasswordHours * millisecondsInHour,
+    );
     for (const row of rows) {
-      const password = randomBytes(12).toString('base64url');
+      const password = newFirstPassword();
       passwords.set(row.username, password);
       const password_hash = await hashPassword(password);
       await trx
         .insertInto('administrators')
-        .values({ ...accountColumns(row), password_hash })
+        .values({ ...accountColumns(row), password_hash, first_password_until })
         .execute();
     }
   },
