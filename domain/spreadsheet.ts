@@ -6,10 +6,10 @@ const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uF
 
 /**
  * What may end a cell, before the sign of a formula: a spreadsheet whose list separator is a semicolon makes two cells of
- * `Borg;=1+1`, whatever quotes stand around it.
+ * `Borg;=1+1`, whatever quotes and blanks stand around it.
  */
-const beforeSign = /([;\t\r\n])(?=[ "']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-const beforeHeldSign = /([;\t\r\n])'(?=[ "']*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const beforeSign = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const beforeHeldSign = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** A cell as it is written for a spreadsheet: with an apostrophe before whatever it would run. */
 export function harmless(cell: string): string {
