@@ -3,9 +3,9 @@ import { malformed } from '../base/refused.ts';
 
 /**
  * Numbers that cost whoever sends to them, by their first digits: satellite telephones, networks without a country,
- * numbers of shared or extra cost, and Malta's own of extra cost.
+ * numbers of shared or extra cost, and those of extra cost of Malta, North America and Britain.
  */
-const costly = /^(?:800|808|87\d|88[1-3]|888|979|356(?:5|10|11|800))/;
+const costly = /^(?:800|808|87\d|88[1-3]|888|979|356(?:5|10|11|800)|1(?:900|976)|44(?:9|70|87))/;
 
 /** Whether codes may be sent to a mobile, `+356 79001001`: not where each of them costs more than an SMS. */
 export function takesCodes(mobile: string): boolean {

@@ -202,7 +202,7 @@ describe('limits', () => {
     expect((await askForCode()).status).toBe(200);
   });
 
-  it.each(['+881 612345678', '+87 0123456789', '+979 123456789', '+356 50041234'])(
+  it.each(['+881 612345678', '+87 0123456789', '+979 123456789', '+356 50041234', '+1 9005550100'])(
     'sends no code to %s, which costs more than an SMS, and takes it not as a new one',
     async (mobile_number) => {
       const token = await signIn(own.site);
