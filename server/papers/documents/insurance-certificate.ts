@@ -137,7 +137,9 @@ function drawCertificate(sheet: Sheet, data: CertificateData): void {
   drawAmounts(
     sheet,
     { label: t('documents.certificate.covers'), amount: t('documents.certificate.premium') },
-    [...premiums, { label: t('documents.certificate.stampDuty'), amount: euro(stampDuty) }],
+    stampDuty === 0
+      ? premiums
+      : [...premiums, { label: t('documents.certificate.stampDuty'), amount: euro(stampDuty) }],
     { label: t('documents.total'), amount: euro(total) },
     y,
     check - 12 - y,

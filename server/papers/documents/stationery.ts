@@ -97,14 +97,16 @@ export function drawCheck(sheet: Sheet, address: string, y: number): void {
 
 /** Draws the foot of a page of stationery: who issued the document, and how they are reached. */
 export function drawFoot(sheet: Sheet, association: Association): void {
-  const y = pageHeight - 48;
+  const y = pageHeight - 54;
   sheet.ornament(() => {
     sheet.rect(margin, y, contentWidth, 0.7).fill(palette.line);
   });
   const line = { x: margin, width: contentWidth, size: 9, minSize: 6, color: palette.muted };
-  writeParagraph(sheet, t('documents.footer', { association: association.longName }), { ...line, y: y + 8 });
+  // A name may end with a full stop of its own.
+  const issuer = t('documents.footer', { association: association.longName }).replace(/\.\.$/, '.');
+  writeParagraph(sheet, issuer, { ...line, y: y + 8 });
   const { vatNumber } = association;
   const contact = [contactLine(association), vatNumber && t('documents.vatNumber', { vatNumber })];
   const written = contact.filter((part) => part !== '').join(' · ');
-  if (written !== '') writeParagraph(sheet, written, { ...line, y: y + 21 });
+  if (written !== '') writeParagraph(sheet, written, { ...line, y: y + 21, maxLines: 2 });
 }

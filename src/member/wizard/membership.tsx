@@ -37,7 +37,7 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
       />
       <Fieldset
         error={problems.clubs}
-        hint={t('membership.clubs.hint')}
+        hint={t(mandatory.length > 0 ? 'membership.clubs.hint' : 'membership.clubs.hint.any')}
         id="clubs"
         legend={t('membership.clubs')}
       >

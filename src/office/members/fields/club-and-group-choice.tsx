@@ -16,7 +16,12 @@ export function ClubChoice(props: {
   const offered = clubsOnOffer(props.clubs);
   const mandatory = mandatoryClubs(props.clubs);
   return (
-    <Fieldset error={props.error} hint={t('choice.clubs.hint')} id="clubs" legend={t('choice.clubs')}>
+    <Fieldset
+      error={props.error}
+      hint={t(mandatory.length > 0 ? 'choice.clubs.hint' : 'choice.clubs.hint.any')}
+      id="clubs"
+      legend={t('choice.clubs')}
+    >
       {offered.length === 0 && <p>{t('choice.clubs.none')}</p>}
       {offered.map(({ fee, name, shortName }) => {
         const locked = mandatory.includes(shortName);
