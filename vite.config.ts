@@ -6,6 +6,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { adminPagePlugin } from './scripts/admin-page-plugin.ts';
 import { descriptionsPlugin } from './scripts/descriptions-plugin.ts';
 import { flagsPlugin } from './scripts/flags-plugin.ts';
+import { oldestBrowsers } from './scripts/oldest-browsers.ts';
 import { machinesPagePlugin } from './scripts/machines-page-plugin.ts';
 import { firstCallsFile, standInPlugin } from './scripts/stand-in-plugin.ts';
 import { textsPlugin } from './scripts/texts-plugin.ts';
@@ -92,6 +93,7 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
           standInPlugin(),
         ],
         build: {
+          target: oldestBrowsers,
           outDir: 'dist/client',
           emptyOutDir: true,
           manifest: mode === 'office' ? '.vite/office.json' : true,

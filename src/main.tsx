@@ -1,3 +1,5 @@
+// Before all else, since all else may use them.
+import './parts/newer-functions.ts';
 import './style/global.css.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { signInEn } from '#domain/texts/sign-in.en.ts';

@@ -1,3 +1,5 @@
+// Before all else, since all else may use them.
+import '#src/parts/newer-functions.ts';
 import { beginCall } from '#src/api/begun-calls.ts';
 import { associationRole } from '#domain/role.ts';
 import { keptAdministrator } from '../../office/portal/kept-session.ts';
