@@ -32,3 +32,10 @@ it('keeps a letter readable in the documents after one that drew it only as a pa
   expect(await namesOf('Éàü Zurrieq €5')).toBe('TD Éàü Zurrieq €5');
   expect(await namesOf('Eau Żurrieq')).toBe('TD Eau Żurrieq');
 });
+
+it.each(['Thị Ánh', 'Adébáyọ̀', 'M̄ifsud', 'Nguyễn Thị Hằng', 'Ọlábísí', 'Ṣadé', 'Office', 'Zizi Borg Oho'])(
+  'a text that copies %s as it reads, though its letters may be drawn of two',
+  async (name) => {
+    expect((await namesOf(name))?.normalize('NFC')).toBe(`TD ${name.normalize('NFC')}`);
+  },
+);

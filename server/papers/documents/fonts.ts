@@ -40,15 +40,23 @@ function remembering(font: Font): Font {
 }
 
 /**
- * The font whose glyphs all know their letters. It keeps a glyph as it is first asked for, and drawing the parts of
- * another (the Z of Ż) asks without letters: any later document would show that Z and hold no letter to copy or read.
+ * The font whose glyphs all know their letters. It keeps a glyph as it is first asked for: drawing the parts of another
+ * (the Z of Ż) asks without letters, and a letter that is drawn of two (ị) gives its own to the first of them. Any later
+ * document would show that Z or that i, and hold no letter, or another one, to copy or read.
  */
 function lettered(font: Font): Font {
   const getGlyph = font.getGlyph.bind(font);
-  font.getGlyph = (id, codePoints) => {
-    if (codePoints) return getGlyph(id, codePoints);
-    const letter = font.stringsForGlyph(id)[0]?.codePointAt(0);
-    return getGlyph(id, letter === undefined ? [] : [letter]);
+  const letters = new Map<number, readonly number[]>();
+  const lettersOf = (id: number) => {
+    const known = letters.get(id) ?? font.stringsForGlyph(id).map((text) => text.codePointAt(0) ?? 0);
+    letters.set(id, known);
+    return known;
+  };
+  font.getGlyph = (id, given = []) => {
+    const own = lettersOf(id);
+    // Several letters are drawn as one by a ligature.
+    const isIts = given.length > 1 || own.length === 0 || own.some((letter) => letter === given[0]);
+    return getGlyph(id, isIts ? given : own.slice(0, 1));
   };
   return font;
 }
