@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { whatGoes, whatStays, type ErasurePreview } from '#domain/erasure.ts';
 import { memberDetailsForm } from '#domain/member.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -114,7 +114,7 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, by: B
   await sql`delete ${messagesOf(person)}`.execute(trx);
   const counts = { goes: countsBy(preview.goes), stays: countsBy(preview.stays) };
   const entry = { ...by, action: 'member erased', subject: personSubject(person), after: counts } as const;
-  await scrub(trx, entry, isAbout(id));
+  await scrub(trx, entry, sql<boolean>`(${isAbout(id)} or ${namesAsDifferent(person)})`);
   await keepNumberTaken(trx, person);
   const { first, last } = pseudonymOf(person);
   await trx
@@ -130,6 +130,12 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, by: B
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whether an audit entry tells that somebody else is another person than this one, whom it names by the ID card number. */
+function namesAsDifferent({ id_number }: MemberRow): RawBuilder<boolean> {
+  return sql`id = any(array(
+    select id from audit where action = 'import add: different-people' and after ->> 'other_id_number' = ${id_number}))`;
 }
 
 /** Every detail as it is kept where a form's field is empty: null or ''. No rule is asked before the texts are loaded. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#server/access/tokens.ts';
+import { audit } from '#server/audit/audit.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { addTraceableMember, traces, personal } from '#tests/support/server/traceable-member.ts';
 import { aPerson, aPhoto, insured, useOffice } from '#tests/support/server/office.ts';
@@ -67,6 +68,15 @@ describe('erasing a person', () => {
     const { db } = office;
     office.site.clock.advance(60_000);
     const token = await signInAgain();
+    // An import tells of somebody else that they are another person.
+    await audit(db, {
+      at: office.site.clock.now(),
+      requestId: 'import',
+      actor: 'system',
+      action: 'import add: different-people',
+      subject: `member:id:${office.memberId}`,
+      after: { id_number: '0123456M', other_id_number: personal.id_number },
+    });
     const [books, entries] = [await theBooks(id), await audited()];
     expect((await found()).length).toBeGreaterThan(traces.length);
 
