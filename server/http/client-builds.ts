@@ -16,7 +16,9 @@ export async function keepBuild(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   files: ReadonlyMap<string, ClientFile>,
 ): Promise<void> {
-  const own = [...files].filter(([path]) => ofOneBuild.test(path)).toSorted();
+  const own = [...files]
+    .filter(([path]) => ofOneBuild.test(path))
+    .toSorted(([one], [other]) => one.localeCompare(other));
   if (own.length === 0) return;
   const build = createHash('sha256')
     .update(own.map(([path, { etag }]) => `${path} ${etag}`).join('\n'))
