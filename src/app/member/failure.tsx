@@ -1,14 +1,14 @@
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { MemberPage } from '../../member/portal/member-page.tsx';
+import { MemberFrame } from '../../member/portal/member-page.tsx';
 
-/** The members' page of a failure: a part of a page did not load, or it broke. */
+/** The members' page of a failure: a part of a page did not load, or it broke, and the session with it at the worst. */
 export function Failure() {
   return (
-    <MemberPage title={t('app.broken.title')}>
+    <MemberFrame title={t('app.broken.title')}>
       <Notice kind="error">{t('app.broken')}</Notice>
       <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
-    </MemberPage>
+    </MemberFrame>
   );
 }

@@ -6,24 +6,31 @@ import { Notice } from '#src/parts/notice.tsx';
 import { OutsidePage } from '../../office/portal/outside-page.tsx';
 import { useAdminPortal } from '../../office/portal/portal-context.tsx';
 
-/** The administrators' page of a failure: the session could not be checked, or a part of the page broke. */
+/** The administrators' page of a failure: the session could not be checked, or a part of the page or the session broke. */
 export function AdminFailure() {
+  // A session that broke has no state to select from.
+  return useAdminPortal().session.getSnapshot().status === 'error' ? <Broken /> : <Unchecked />;
+}
+
+function Broken() {
+  return (
+    <OutsidePage title={t('app.broken.title')}>
+      <Notice kind="error">{t('app.broken')}</Notice>
+      <Actions>
+        <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
+      </Actions>
+    </OutsidePage>
+  );
+}
+
+function Unchecked() {
   const { session } = useAdminPortal();
   const isUnreachable = useSelector(
     session,
     (snapshot) => snapshot.matches('unreachable') || snapshot.hasTag('busy'),
   );
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
-  if (!isUnreachable) {
-    return (
-      <OutsidePage title={t('app.broken.title')}>
-        <Notice kind="error">{t('app.broken')}</Notice>
-        <Actions>
-          <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
-        </Actions>
-      </OutsidePage>
-    );
-  }
+  if (!isUnreachable) return <Broken />;
   return (
     <OutsidePage title={t('admin.unreachable.title')}>
       <Notice kind="error">{t('admin.unreachable')}</Notice>

@@ -6,25 +6,34 @@ import { associationLongName, associationName, useAssociationLogo } from '../../
 import { AssociationFoot } from '../../portal/association-foot.tsx';
 import { usePortal } from './portal-context.tsx';
 
-/** A page of the member's area, with the association's name in its header. */
-export function MemberPage(
-  props: Omit<ComponentProps<typeof Page>, 'association' | 'footer' | 'logo' | 'longName' | 'skipText'>,
-) {
-  const { session } = usePortal();
+type Given = Omit<ComponentProps<typeof Page>, 'association' | 'footer' | 'logo' | 'longName' | 'skipText'>;
+
+/** A page with the association's name in its header, which asks nothing of the session: it may have broken. */
+export function MemberFrame(props: Given) {
   const logo = useAssociationLogo();
-  const settling = useSelector(
-    session,
-    (snapshot) => snapshot.matches('leaving') || snapshot.matches('entering'),
-  );
   return (
     <Page
       {...props}
-      {...(props.close && props.close !== 'coming' ? { close: { ...props.close, busy: settling } } : {})}
       association={associationName()}
       footer={<AssociationFoot />}
       logo={logo}
       longName={associationLongName()}
       skipText={t('app.skip')}
+    />
+  );
+}
+
+/** A page of the member's area, likewise. */
+export function MemberPage(props: Given) {
+  const { session } = usePortal();
+  const settling = useSelector(
+    session,
+    (snapshot) => snapshot.matches('leaving') || snapshot.matches('entering'),
+  );
+  return (
+    <MemberFrame
+      {...props}
+      {...(props.close && props.close !== 'coming' ? { close: { ...props.close, busy: settling } } : {})}
     />
   );
 }
