@@ -71,7 +71,11 @@ export function serverProcess(url: string, folder: string, env: Record<string, s
   let said = '';
   // A worker that ends or is given up leaves no server behind.
   const ends = ['exit', 'SIGTERM'];
-  const giveUp = () => void running?.kill('SIGKILL');
+  const giveUp = () => {
+    const child = running;
+    running = null;
+    child?.kill('SIGKILL');
+  };
   return {
     /** Resolves once it is ready; another release is named by its program. */
     async start(program = built): Promise<void> {
