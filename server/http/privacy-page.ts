@@ -7,13 +7,18 @@ import { associationToShow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { readablePage } from './readable-page.ts';
 
+/** A text whose paragraphs of laws stay whole: nothing else keeps a line from ending between `(1)` and `(b)`. */
+function keepWhole(text: string): string {
+  return text.replaceAll(')(', ')\u2060(');
+}
+
 /** The privacy page `/privacy`: how personal data are used, for anybody, with or without scripts. */
 export function privacyPage(app: Hono, context: Context): void {
   app.on('GET', ['/privacy', '/privacy/'], async (received) => {
     const notice = privacyNoticeOf(context.config, await associationToShow(context));
     const title = t('privacy.title');
     const parts = noticeParts(notice).map(({ kind, text }) =>
-      kind === 'heading' ? html`<h2>${text}</h2>` : html`<p>${text}</p>`,
+      kind === 'heading' ? html`<h2>${text}</h2>` : html`<p>${keepWhole(text)}</p>`,
     );
     return readablePage(received, context, {
       status: 200,

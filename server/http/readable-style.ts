@@ -29,7 +29,9 @@ h1, h2, p, dl, dd { margin: 0; }
 .association { color: var(--muted); padding-block: 0.5rem 1.5rem; }
 .association strong { color: var(--ink); }
 .association img { max-height: 3rem; max-width: 12rem; padding: 0.125rem; border-radius: 0.25rem; background: #ffffff; }
-main { padding: 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.875rem; }
+main {
+  padding: 1.5rem min(1.5rem, 5vw); background: var(--surface); border: 1px solid var(--line); border-radius: 0.875rem;
+}
 @media (min-width: 40rem) { main { padding: 2.25rem; } }
 h1 {
   font-weight: 700; line-height: 1.2;
@@ -43,10 +45,12 @@ a { color: var(--accent); text-underline-offset: 0.18em; }
 .next { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 .validity {
-  display: flex; gap: 0.75rem; align-items: center; padding: 1rem; border: 2px solid currentColor; border-radius: 0.5rem;
+  display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; padding: 1rem min(1rem, 4vw);
+  border: 2px solid currentColor; border-radius: 0.5rem;
   font-size: clamp(1.375rem, 1.25rem + 0.6vw, 1.625rem); font-weight: 700; line-height: 1.25;
 }
 .validity svg { flex: none; width: 2rem; height: 2rem; }
+.validity span { flex: 1 1 min-content; }
 .valid { background: var(--accentSoft); color: var(--accent); }
 .invalid { background: var(--errorSoft); color: var(--error); }
 dl { margin-top: 1.5rem; }

@@ -211,7 +211,7 @@ describe('the association', () => {
     for (const said of [
       '<h2>Who is responsible</h2>',
       'Association of Maltese Arms Collectors and Shooters is the controller',
-      'Article 6(1)(b)',
+      'Article 6(1)\u2060(b)',
       'Members’ data are kept while they are needed',
       'stays in the member’s own browser for 7 days',
       'Information and Data Protection Commissioner of Malta',
