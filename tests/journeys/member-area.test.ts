@@ -1,26 +1,17 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pressTo, press, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
-import { enterArea, renewToLicences } from '#tests/support/browser/member-visit.ts';
+import { enterLicences, enterThisYear } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
 
 const site = useSharedSite();
-
-/** Of the demo, with this year's papers. */
-const renewed = { id: 0, number: 1003, mobile: '+356 79001003' };
-
-async function home(visit: Parameters<typeof enterArea>[0], member: typeof renewed): Promise<void> {
-  await enterArea(visit, member);
-  await visit.page.getByLabel('Year').selectOption(String(thisYear));
-}
 
 it('renews without a payment page where nothing is to be paid', async () => {
   const member = await newMember(site, { vip: true, lastYear: true });
   await visiting(site, async (visit, page) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
-    await home(visit, member);
-    await renewToLicences(visit);
+    await enterLicences(visit, member);
     await tick(page, 'Third Party Liability');
     await pressTo(page, 'Proceed to finish your renewal', 'Thank you');
     expect(await page.getByRole('button', { name: 'Print Insurance Certificate' }).count()).toBe(0);
@@ -63,7 +54,7 @@ it('updates the details with a photo, after saying what is wrong with them', asy
     .png()
     .toBuffer();
   await visiting(site, async (visit, page) => {
-    await home(visit, member);
+    await enterThisYear(visit, member);
     await pressTo(page, 'Update Personal Details', 'Update Personal Details');
     const idCard = page.getByLabel('ID card number');
     await idCard.fill('417z');

@@ -9,7 +9,7 @@ import {
   type Visit,
   visiting,
 } from '#tests/support/browser/visit.ts';
-import { enterArea, renewToLicences } from '#tests/support/browser/member-visit.ts';
+import { enterLicences, enterThisYear } from '#tests/support/browser/member-visit.ts';
 import { newMember, renewalsOf, thisYear, type SiteMember } from '#tests/support/app/members.ts';
 
 const site = useSharedSite();
@@ -17,8 +17,7 @@ const title = `Renew as in ${thisYear - 1}`;
 const paying = (amount = '39.00') => `Pay €${amount} at ${new URL(site.paymentUrl).host}`;
 
 async function toReview(visit: Visit, member: SiteMember): Promise<void> {
-  await enterArea(visit, member);
-  await visit.page.getByLabel('Year').selectOption(String(thisYear));
+  await enterThisYear(visit, member);
   await press(visit.page, `${title}: €39.00`);
   await sees(visit.page, title);
 }
@@ -30,16 +29,7 @@ const ways: readonly [
   (amount: string) => string,
 ][] = [
   ['on one page', toReview, paying],
-  [
-    'step by step',
-    async (visit, member) => {
-      const { page } = visit;
-      await enterArea(visit, member);
-      await page.getByLabel('Year').selectOption(String(thisYear));
-      await renewToLicences(visit);
-    },
-    (amount) => `Proceed to pay €${amount}`,
-  ],
+  ['step by step', enterLicences, (amount) => `Proceed to pay €${amount}`],
 ];
 
 async function changeClub(change: {

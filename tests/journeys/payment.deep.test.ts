@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { thisYear } from '#tests/support/app/members.ts';
+import { enterLicences } from '#tests/support/browser/member-visit.ts';
 import { sees, useSharedSite } from '#tests/support/browser/visit.ts';
-import { expectAfter, once, pay, proceedToPay, toLicences, toPayment } from './payment/paying.ts';
+import { expectAfter, once, pay, proceedToPay, toPayment } from './payment/paying.ts';
 
 const site = useSharedSite();
 
@@ -17,7 +18,7 @@ async function clickTwice(page: Page, name: string): Promise<void> {
 it('is prepared and paid once by double clicks', () =>
   expectAfter(site, once, async (visit, member) => {
     const { page } = visit;
-    await toLicences(visit, member);
+    await enterLicences(visit, member);
     const prepared: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/prepare-checkout')) prepared.push(request.method());
@@ -32,7 +33,7 @@ it('is prepared and paid once by double clicks', () =>
 it('is paid once where the renewal was paid in another tab meanwhile', () =>
   expectAfter(site, once, async (visit, member) => {
     const { page, context } = visit;
-    await toLicences(visit, member);
+    await enterLicences(visit, member);
     const other = await context.newPage();
     await other.goto(page.url());
     await proceedToPay(other);

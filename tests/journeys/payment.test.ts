@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
+import { enterLicences } from '#tests/support/browser/member-visit.ts';
 import { pressTo, press, sees, useSharedSite } from '#tests/support/browser/visit.ts';
-import {
-  counted,
-  expectAfter,
-  never,
-  once,
-  paid,
-  pay,
-  proceedToPay,
-  toLicences,
-  toPayment,
-} from './payment/paying.ts';
+import { counted, expectAfter, never, once, paid, pay, proceedToPay, toPayment } from './payment/paying.ts';
 
 const site = useSharedSite();
 
@@ -42,7 +33,7 @@ it('is cancelled on the payment page, gone on with, changed, and paid', () =>
 it('is paid once from two tabs that both proceed to pay', () =>
   expectAfter(site, once, async (visit, member) => {
     const { page, context } = visit;
-    await toLicences(visit, member);
+    await enterLicences(visit, member);
     const other = await context.newPage();
     await other.goto(page.url());
     await sees(other, 'Licences and insurance');

@@ -1,21 +1,7 @@
 import { expect, it } from 'vitest';
-import {
-  pressTo,
-  press,
-  sees,
-  tick,
-  useSharedSite,
-  type Visit,
-  visiting,
-} from '#tests/support/browser/visit.ts';
-import { askForCode, changeDetails, giveCode, signIn } from '#tests/support/browser/member-visit.ts';
-import {
-  endSessions,
-  forgetPause,
-  newMember,
-  thisYear,
-  type SiteMember,
-} from '#tests/support/app/members.ts';
+import { pressTo, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { askForCode, changeDetails, giveCode, signInToDetails } from '#tests/support/browser/member-visit.ts';
+import { endSessions, forgetPause, newMember, thisYear } from '#tests/support/app/members.ts';
 
 const site = useSharedSite();
 
@@ -24,19 +10,10 @@ declare global {
   function noteWritten(key: string): void;
 }
 
-async function toDetails(visit: Visit, member: SiteMember): Promise<void> {
-  const { page } = visit;
-  await signIn(visit, member);
-  await page.getByLabel('Year').selectOption(String(thisYear));
-  await pressTo(page, 'Renew Membership', 'Check your details');
-  await changeDetails(page);
-  await page.getByLabel('Occupation').waitFor();
-}
-
 it('keeps what one member typed from another', async () => {
   const [one, other] = [await newMember(site), await newMember(site)];
   await visiting(site, async (visit, page) => {
-    await toDetails(visit, one);
+    await signInToDetails(visit, one);
     await page.getByLabel('Occupation').fill('Armurier');
     await pressTo(page, 'Proceed', 'Clubs and affiliated groups');
     await tick(page, 'Living History Group');
@@ -82,7 +59,7 @@ it('takes another member’s place in every tab', async () => {
   const [one, other] = [await newMember(site), await newMember(site)];
   await visiting(site, async (visit) => {
     const { context, page } = visit;
-    await toDetails(visit, one);
+    await signInToDetails(visit, one);
     await page.getByLabel('Occupation').fill('Armurier');
     const second = await context.newPage();
     await second.goto(`${site.url}/member`);
@@ -104,7 +81,7 @@ it('writes nothing down in a tab that only follows another', async () => {
   const member = await newMember(site);
   await visiting(site, async (visit) => {
     const { context, page } = visit;
-    await toDetails(visit, member);
+    await signInToDetails(visit, member);
     const written: string[] = [];
     await page.exposeFunction('noteWritten', (key: string) => written.push(key));
     await page.evaluate(() => {

@@ -1,40 +1,18 @@
 import { expect, it } from 'vitest';
-import {
-  pressTo,
-  pathOf,
-  press,
-  sees,
-  useSharedSite,
-  type Visit,
-  visiting,
-} from '#tests/support/browser/visit.ts';
-import { changeDetails, signIn } from '#tests/support/browser/member-visit.ts';
-import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
+import { pressTo, pathOf, press, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { signInToDetails } from '#tests/support/browser/member-visit.ts';
+import { newMember } from '#tests/support/app/members.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
 const site = useSharedSite();
 
-declare global {
-  /** Lent to a page by a test. */
-  function noteWritten(key: string): void;
-}
-
 const minute = 60_000;
-
-async function toDetails(visit: Visit, member: SiteMember): Promise<void> {
-  const { page } = visit;
-  await signIn(visit, member);
-  await page.getByLabel('Year').selectOption(String(thisYear));
-  await pressTo(page, 'Renew Membership', 'Check your details');
-  await changeDetails(page);
-  await page.getByLabel('Occupation').waitFor();
-}
 
 it('asks two minutes before the end, and goes on for another twenty', async () => {
   const member = await newMember(site);
   await visiting(site, async (visit, page) => {
     await page.clock.install();
-    await toDetails(visit, member);
+    await signInToDetails(visit, member);
     await page.getByLabel('Occupation').fill('Armurier');
     await page.clock.fastForward(17.9 * minute);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -59,7 +37,7 @@ it('ends in every tab by logging out in one', async () => {
   const member = await newMember(site);
   await visiting(site, async (visit) => {
     const { context, page } = visit;
-    await toDetails(visit, member);
+    await signInToDetails(visit, member);
     const other = await context.newPage();
     await other.goto(`${site.url}/member`);
     await sees(other, "Member's Area");

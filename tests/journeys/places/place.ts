@@ -1,10 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import type { Database } from '#server/store/schema.ts';
-import { enterArea, renewToLicences } from '#tests/support/browser/member-visit.ts';
+import { enterLicences } from '#tests/support/browser/member-visit.ts';
 import { enterOffice } from '#tests/support/browser/office-visit.ts';
 import { sees, type Visit } from '#tests/support/browser/visit.ts';
-import { thisYear } from '#tests/support/app/members.ts';
 import type { OnFile } from './on-file.ts';
 
 /** Whoever may stand somewhere: a member, somebody of the office or of a group, or nobody who has signed in. */
@@ -112,9 +111,7 @@ export async function enter(visit: Visit, who: Who, onFile: OnFile): Promise<voi
   if (who === 'nobody') await page.goto(`${site.url}/member/no-reminders`);
   else if (who === 'member') {
     // Whoever has come to the last step of a renewal may open every other one.
-    await enterArea(visit, onFile.member);
-    await page.getByLabel('Year').selectOption(String(thisYear));
-    await renewToLicences(visit);
+    await enterLicences(visit, onFile.member);
   } else {
     await enterOffice(visit, '/admin/profile/update', who === 'group' ? 'reenact' : 'registrar');
     await sees(page, 'Update profile');

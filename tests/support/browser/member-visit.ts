@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { SignedInMember } from '#domain/member-session.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { press, pressTo, sees, type Visit } from './visit.ts';
-import { forgetPause, type SiteMember } from '../app/members.ts';
+import { forgetPause, thisYear, type SiteMember } from '../app/members.ts';
 import type { RunningSite } from '../app/demo-site.ts';
 import { storedRow } from '../database/stored.ts';
 
@@ -72,6 +72,12 @@ export async function enterArea(visit: Visit, member: SiteMember): Promise<void>
   await sees(visit.page, "Member's Area");
 }
 
+/** Enters the area likewise, and chooses this year there. */
+export async function enterThisYear(visit: Visit, member: SiteMember): Promise<void> {
+  await enterArea(visit, member);
+  await visit.page.getByLabel('Year').selectOption(String(thisYear));
+}
+
 /** From the member's area to the clubs of a renewal, its details left as they are. */
 export async function beginToRenew({ page }: Pick<Visit, 'page'>): Promise<void> {
   await pressTo(page, 'Renew Membership', 'Check your details');
@@ -85,7 +91,23 @@ export async function renewToLicences(visit: Pick<Visit, 'page'>): Promise<void>
   await sees(visit.page, 'Licences and insurance');
 }
 
+/** Enters the area, and goes on to the last step of this year's renewal. */
+export async function enterLicences(visit: Visit, member: SiteMember): Promise<void> {
+  await enterThisYear(visit, member);
+  await renewToLicences(visit);
+}
+
 /** From the stored details of a renewal to the form behind them. */
 export async function changeDetails(page: Page): Promise<void> {
   await pressTo(page, 'Change your details', 'Your details');
+}
+
+/** Signs in and begins to renew this year; ends in the form of the details. */
+export async function signInToDetails(visit: Visit, member: SiteMember): Promise<void> {
+  const { page } = visit;
+  await signIn(visit, member);
+  await page.getByLabel('Year').selectOption(String(thisYear));
+  await pressTo(page, 'Renew Membership', 'Check your details');
+  await changeDetails(page);
+  await page.getByLabel('Occupation').waitFor();
 }
