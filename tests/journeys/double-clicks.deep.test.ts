@@ -4,7 +4,7 @@ import { clickTwice, openRequests, settled, takeWrites } from '#tests/journeys/d
 import { tickedAfterSwipe } from '#tests/journeys/double-clicks/swipe.ts';
 import { newMember } from '#tests/support/app/members.ts';
 import { beginToRenew, enterArea } from '#tests/support/browser/member-visit.ts';
-import { enterOffice, visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { enterOffice, findMember, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 
 const site = useDemoSite();
@@ -74,9 +74,10 @@ async function expectOneEffect(page: Page, path: string, cases: Record<string, C
 describe.concurrent('a double click does what a click does', () => {
   it('in the list of members and their dialogs', async () => {
     const path = '/admin/members/list';
-    const { number } = await newMember(site, { lastYear: true });
+    const member = await newMember(site, { lastYear: true });
+    const { number } = member;
     const [opener, renewer] = [named(/^Open .* Żahra/), named(/^Renew.* Żahra/)];
-    const finds = (page: Page) => page.getByLabel('Search').fill(String(number));
+    const finds = (page: Page) => findMember(page, member);
     const opens = steps(finds, presses(opener));
     const leaves = steps(opens, types(/^Employer/, 'Għaqda tal-Mużika'), presses(inDialog('Close')));
     await visitingOffice(site, path, ({ page }) =>

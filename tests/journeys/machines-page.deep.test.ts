@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pressTo, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { askForCode, changeDetails, codeFor, giveCode } from '#tests/support/browser/member-visit.ts';
 import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
-import { notice, registrar, signInAtOffice } from '#tests/support/browser/office-visit.ts';
+import { findMember, notice, registrar, signInAtOffice } from '#tests/support/browser/office-visit.ts';
 import { responsesTo, listenToMachines, secretsIn } from '#tests/journeys/machines-page/secrets-heard.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
@@ -172,7 +172,7 @@ it('shows a dialog of the office, and says nothing of the office nor of the memb
     await signInAtOffice(visit, registrar);
     await sees(page, 'Members');
     const code = await codeFor(site, registrar.mobile);
-    await page.getByLabel('Search').fill(String(member.number));
+    await findMember(page, member);
     await press(page, 'Open Ġorġ Żahra');
     const dialog = page.getByRole('dialog', { name: String(member.number) });
     await actor(machines, 'memberFile').click();

@@ -2,20 +2,19 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { press, sees, tick, useSharedSite, type Visit, visiting } from '#tests/support/browser/visit.ts';
 import { newMember, thisYear, type SiteMember } from '#tests/support/app/members.ts';
-import { enterOffice, notice, visitingOffice } from '#tests/support/browser/office-visit.ts';
+import { enterOffice, findMember, notice, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { addAdministrator } from '#tests/support/server/site.ts';
 
 const site = useSharedSite();
 
 const list = '/admin/members/list';
 
-async function openDetails(page: Page, { mobile, number }: SiteMember): Promise<void> {
+async function openDetails(page: Page, member: SiteMember): Promise<void> {
   await sees(page, 'Members');
-  await page.getByLabel('Search').fill(mobile);
-  await page.getByText(/^1 of /).waitFor();
+  await findMember(page, member);
   await press(page, 'Open Ġorġ Żahra');
   await page
-    .getByRole('dialog', { name: String(number) })
+    .getByRole('dialog', { name: String(member.number) })
     .getByRole('tablist')
     .first()
     .waitFor();

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { press, sees, useDemoSite, visiting } from '#tests/support/browser/visit.ts';
 import { type SiteMember, newMember, renewalsOf, thisYear } from '#tests/support/app/members.ts';
-import { notice, preparedPayment, rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
+import {
+  findMember,
+  notice,
+  preparedPayment,
+  rowsOf,
+  visitingOffice,
+} from '#tests/support/browser/office-visit.ts';
 import { storedRow } from '#tests/support/database/stored.ts';
 
 const site = useDemoSite();
@@ -48,7 +54,7 @@ it('looks after a payment for a year that the office has renewed meanwhile, and 
   });
   await putOff(unheard.id, { expires_at: new Date(Date.now() - 600_000) });
   await visitingOffice(site, '/admin/members/list', async ({ page: office }) => {
-    await office.getByLabel('Search').fill(String(late.number));
+    await findMember(office, late);
     await press(office, 'Renew Membership of Ġorġ Żahra');
     const dialog = office.getByRole('dialog');
     await dialog.getByLabel('Year', { exact: true }).selectOption(String(thisYear));

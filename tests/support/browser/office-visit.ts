@@ -94,6 +94,12 @@ export async function notice(page: Page, title: string): Promise<string> {
   return text.replaceAll(/\s*\n\s*/g, ': ').trim();
 }
 
+/** Finds a member alone in the office's list: by the mobile, of which no piece is anybody else's. */
+export async function findMember(page: Page, { mobile }: SiteMember): Promise<void> {
+  await page.getByLabel('Search').fill(mobile);
+  await page.getByText(/^1 of /).waitFor();
+}
+
 /** The cells of a table's rows by their columns. */
 export function rowsOf(page: Page): Promise<Record<string, string>[]> {
   return page
