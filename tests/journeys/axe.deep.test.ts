@@ -10,8 +10,7 @@ import { violations } from './places/axe.ts';
 import { putOnFile } from './places/on-file.ts';
 import { inPlaceOfPages, serverPages } from './places/outside.ts';
 import { arrive, enter, go, nameOf } from './places/place.ts';
-import { whereFilled } from './places/office-reports.ts';
-import { placesFor } from './places.ts';
+import { tours } from './places.ts';
 
 const site = useDemoSite();
 
@@ -72,24 +71,15 @@ async function faultsOf(page: Page, about: string): Promise<string[]> {
 }
 
 describe('reads well in every layout, font and theme', () => {
-  it.each([
-    ['nobody', []],
-    ['member', []],
-    ['office', whereFilled],
-    ['group', []],
-  ] as const)('where %s may stand', async (who, more) => {
+  it.each(tours)('$about', async ({ filled, stops, who }) => {
     const onFile = await putOnFile(site);
     const wrong: string[] = [];
     await visiting(site, async (visit, page) => {
       // Nothing fades between two themes while it is looked at.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await enter(visit, who, onFile);
-      for (const place of placesFor(who)) {
-        await arrive(visit, place, onFile);
-        wrong.push(...(await faultsOf(page, nameOf(place))));
-      }
-      await answerFilled(page);
-      for (const place of more) {
+      if (filled) await answerFilled(page);
+      for (const place of stops) {
         await arrive(visit, place, onFile);
         wrong.push(...(await faultsOf(page, nameOf(place))));
       }
@@ -97,12 +87,15 @@ describe('reads well in every layout, font and theme', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('on pages of the server’s own, and in what stands in place of a page', async () => {
+  it.each([
+    ['on pages of the server’s own', serverPages],
+    ['in what stands in place of a page', inPlaceOfPages],
+  ])('%s', async (_, pages) => {
     const onFile = await putOnFile(site);
     const wrong: string[] = [];
     await visiting(site, async (visit, page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const { about, come } of [...serverPages, ...inPlaceOfPages]) {
+      for (const { about, come } of pages) {
         const letGo = await come(visit, onFile);
         wrong.push(...(await faultsOf(page, about)));
         await letGo?.();

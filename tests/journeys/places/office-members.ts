@@ -102,10 +102,10 @@ export const officeMembers: readonly Place[] = [
     stands: (page) => dialog(page).getByLabel('Employer'),
     doing: details,
   }),
-  ofMember('a member’s notes', ['Notes'], {
+  ofMember('a member’s notes', ['Notes (1)'], {
     stands: (page) => page.getByRole('button', { name: /^Remove the note/ }),
   }),
-  ofMember('a note to be removed', ['Notes', /^Remove the note/], {
+  ofMember('a note to be removed', ['Notes (1)', /^Remove the note/], {
     stands: (page) => page.getByRole('alertdialog'),
   }),
   ofMember('a member’s history', ['History'], {

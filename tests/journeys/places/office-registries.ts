@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { sql } from 'kysely';
 import { sees, type Visit } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
-import { placesOf, press, rows, something, type Doing, type Place } from './place.ts';
+import { dialog, placesOf, press, rows, something, type Doing, type Place } from './place.ts';
 
 const place = placesOf('office');
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -178,7 +178,11 @@ export const officeRegistries: readonly Place[] = [
     presses: [`Disable ${thisYear}`],
     stands: question,
   }),
-  place(years, 'Renewal years', { over: 'its prices', presses: [`Prices of ${thisYear}`] }),
+  place(years, 'Renewal years', {
+    over: 'its prices',
+    presses: [`Prices of ${thisYear}`],
+    stands: (page) => dialog(page).getByLabel('Enrolment fee'),
+  }),
   place('/admin/profile/update', 'Update profile', {
     again: null,
     stands: (page) => page.getByLabel('Email'),
