@@ -222,4 +222,5 @@ it.each(Array.from({ length: batches }, (_, batch) => seed + batch))(
     process.stdout.write(`jobs and imports: ${JSON.stringify(ends)} of ${all.length}\n`);
     expect(Object.entries(ends).filter(([, many]) => many === 0)).toEqual([]);
   },
+  900_000,
 );
