@@ -53,7 +53,7 @@ async function start(): Promise<void> {
 // A terminal and npm may each send the signal: the second must not cut the first one's work short.
 // There are no settings to read again: SIGHUP, such as of a terminal that closes, ends it in good order too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void end().finally(() => endProcess(0)));
+  process.on(signal, () => void end().finally(() => void endProcess(0)));
 }
 
 start().catch(async (error: unknown) => {

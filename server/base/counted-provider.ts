@@ -11,7 +11,8 @@ const ofTheKey: readonly unknown[] = [401, 403, 530, 535, 'EAUTH'];
 function reasonOf(error: unknown): (typeof reasons)[number] | null {
   if (error instanceof RefusedForGood || error instanceof Refused) return null;
   if (!(error instanceof Error)) return 'away';
-  const { code, responseCode, status, statusCode }: Partial<Record<string, unknown>> = { ...error };
+  const told = Object.fromEntries<unknown>(Object.entries(error));
+  const { code, responseCode, status, statusCode }: Partial<Record<string, unknown>> = told;
   const answered = [statusCode, status, responseCode].find((one) => typeof one === 'number') ?? 0;
   if (ofTheKey.includes(answered) || ofTheKey.includes(code)) return 'key';
   if (answered === 429) return 'limit';
