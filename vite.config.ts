@@ -72,6 +72,8 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
                 'import',
                 'audit-verify',
                 'migrate',
+                'check-settings',
+                'try',
               ].map((name) => `server/commands/${name}.ts`),
             ],
           },

@@ -4,7 +4,7 @@ import { nameOf, renamed, secrets, settings } from './settings.ts';
 /** The settings as they are read, by section; null: not set, and nothing holds by default. */
 export type Settings = v.InferOutput<typeof settings>;
 
-/** Thrown where a setting that is read is wrong; the message is one line that names it and says what it must be. */
+/** Thrown where a setting that is read is wrong; the message is one line for each, which names it and says what it must be. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting';
 }
@@ -12,28 +12,47 @@ export class WrongSetting extends Error {
 const properties = Object.values(settings.entries).flatMap((section) => Object.keys(section.entries));
 const names = properties.map(nameOf);
 
-/** Reads every setting from the environment and checks it by itself; an empty one counts as not set. Throws WrongSetting. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+/** The settings as they are read, and what is wrong with them, a line each; what is wrong counts as not set. */
+export interface Read {
+  readonly settings: Settings;
+  readonly wrong: readonly { readonly name: string; readonly line: string }[];
+}
+
+/** Reads every setting from the environment and checks it by itself; an empty one counts as not set. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Read {
   const given = new Map(Object.entries(environment).map(([name, value]) => [name, value?.trim() || null]));
   const misspelt = [...given].flatMap(([name, value]) => (value === null ? [] : (misspelling(name) ?? [])));
-  if (misspelt.length > 0) throw new WrongSetting(misspelt.join('; '));
-  const values = Object.fromEntries(properties.map((one) => [one, given.get(nameOf(one)) ?? null]));
-  const sections = Object.fromEntries(Object.keys(settings.entries).map((section) => [section, values]));
-  const result = v.safeParse(settings, sections);
-  if (result.success) return result.output;
+  const parse = (without: ReadonlySet<string>) => {
+    const of = (one: string) => (without.has(one) ? null : (given.get(nameOf(one)) ?? null));
+    const values = Object.fromEntries(properties.map((one) => [one, of(one)]));
+    return v.safeParse(
+      settings,
+      Object.fromEntries(Object.keys(settings.entries).map((section) => [section, values])),
+    );
+  };
+  const result = parse(new Set());
+  if (result.success) return { settings: result.output, wrong: misspelt };
   const wrong = result.issues.map((issue) => {
-    const name = nameOf(String(issue.path?.at(-1)?.key));
-    return `${name} ${issue.message}${secrets.has(name) ? '' : ` (it is "${given.get(name)}")`}`;
+    const property = String(issue.path?.at(-1)?.key);
+    const name = nameOf(property);
+    const line = `${name} ${issue.message}${secrets.has(name) ? '' : ` (it is "${given.get(name)}")`}`;
+    return { property, name, line };
   });
-  throw new WrongSetting(wrong.toSorted().join('; '));
+  const rest = parse(new Set(wrong.map(({ property }) => property)));
+  if (!rest.success) throw new WrongSetting(wrong.map(({ line }) => line).join('\n'));
+  return {
+    settings: rest.output,
+    wrong: [...misspelt, ...wrong.toSorted((one, other) => one.line.localeCompare(other.line))],
+  };
 }
 
 /** Says which setting a name in the environment was meant to be; null: it is one, or is nothing like one. */
-function misspelling(name: string): string | null {
+function misspelling(name: string): { readonly name: string; readonly line: string } | null {
   const now = renamed.get(name);
-  if (now !== undefined) return `${name} is no setting any more: set ${now} instead`;
+  if (now !== undefined) return { name: now, line: `${name} is no setting any more: set ${now} instead` };
   const meant = names.find((known) => isNearly(name, known));
-  return meant === undefined || names.includes(name) ? null : `${name} is no setting: is ${meant} meant?`;
+  if (meant === undefined || names.includes(name)) return null;
+  return { name: meant, line: `${name} is no setting: is ${meant} meant?` };
 }
 
 /** Whether two long names differ by one letter that is wrong, missing, too much, or has changed places with the next. */

@@ -46,6 +46,11 @@ export const cents = number(/^\d{1,7}$/, 'must be an amount in whole cents, such
 export const percent = number(/^\d{1,2}(\.\d{1,3})?$/, 'must be a percentage from 0 to 99, such as 11');
 export const amount = number(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 on');
 export const seconds = number(/^\d{1,3}$/, 'must be whole seconds, 0 to 999');
+/** No more than a process is given to end, with the half minute that open requests have. */
+export const drain = v.pipe(
+  number(/^\d{1,2}$/, 'must be whole seconds, 0 to 25'),
+  v.maxValue(25, 'must be whole seconds, 0 to 25'),
+);
 export const hours = number(/^[1-9]\d{0,2}$/, 'must be whole hours, 1 to 999');
 export const days = number(/^[1-9]\d?$/, 'must be a whole number of days, 1 to 99');
 export const years = number(/^[1-9]\d?$/, 'must be a whole number of years, 1 to 99');
@@ -61,6 +66,14 @@ export const folder = v.pipe(
 export const webAddress = v.pipe(
   address(['http:', 'https:'], 'https://members.example.org'),
   v.transform((url) => url.replace(/\/+$/, '')),
+);
+/** A kind of setting: where browsers reach a site, which stands at no path of another one. */
+export const origin = v.pipe(
+  webAddress,
+  v.check(
+    (url) => new URL(url).href === `${new URL(url).origin}/`,
+    'must have no path, such as https://members.example.org',
+  ),
 );
 export const emailServer = address(['smtp:', 'smtps:'], 'smtps://user:password@smtp.example.org');
 const mailboxShape = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inBrackets>[^<>]+)>|(?<alone>[^<>\s]+))$/u;

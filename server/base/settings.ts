@@ -28,17 +28,17 @@ export const settings = v.object({
       'A port of its own for /metrics (Prometheus), which is nowhere where none is set, and where to listen for it.',
     ]),
     metricsHost: setting(kind.text, '127.0.0.1'),
-    publicUrl: setting(kind.webAddress, null, [
+    publicUrl: setting(kind.origin, null, [
       'Where browsers reach them: http://localhost:PORT and http://localhost:PAYMENT_PORT. In production the first',
       'must be set, and is https.',
     ]),
-    paymentUrl: setting(kind.webAddress, null),
+    paymentUrl: setting(kind.origin, null),
     trustProxy: setting(kind.proxies, '0', [
       'How many proxies stand before the app (their X-Forwarded-For is believed): 1 or more behind an https address.',
     ]),
-    drainSeconds: setting(kind.seconds, null, [
+    drainSeconds: setting(kind.drain, null, [
       'For how many seconds a process that is told to end says at /readyz that it is not ready, and answers all the',
-      'same: longer than a balancer takes to notice. 5 behind a proxy, else 0.',
+      'same: longer than a balancer takes to notice, 25 at most. 5 behind a proxy, else 0.',
     ]),
   }),
   database: v.object({
@@ -79,8 +79,8 @@ export const settings = v.object({
   }),
   email: v.object({
     emailUrl: setting(kind.emailServer, null, [
-      'The e-mail server, smtps://user:password@host, or smtp:// with STARTTLS; a percent sign, a colon, a slash or an @',
-      'in the password is written as %25, %3A, %2F or %40. Not set: /dev/outbox in the demo, the terminal where one',
+      'The e-mail server, smtps://user:password@host, or smtp:// with STARTTLS; a percent sign, a colon, a slash, an @',
+      'or a # in the password is written as %25, %3A, %2F, %40 or %23. Not set: /dev/outbox in the demo, the terminal where one',
       'tries, and no e-mail at all in production.',
     ]),
     emailFrom: setting(kind.mailbox, null, [

@@ -16,6 +16,7 @@ const fromNothing = {
   databaseUrl: null,
   databasePatienceSeconds: 4,
   drainSeconds: 0,
+  rehearsal: false,
   demo: true,
   publicUrl: 'http://localhost:8080',
   paymentUrl: 'http://localhost:8081',

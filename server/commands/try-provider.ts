@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { CardProvider } from '../base/card-provider.ts';
+import type { EmailProvider } from '../base/email-provider.ts';
+import type { SmsProvider } from '../base/sms-provider.ts';
+import { BackupRefused } from '../store/backup/backup-refused.ts';
+
+/** What is tried, and where it goes: a mobile number, an address; for cards nowhere. */
+export type Tried =
+  | { readonly what: 'sms'; readonly to: string }
+  | { readonly what: 'email'; readonly to: string }
+  | { readonly what: 'card' };
+
+interface Providers {
+  readonly sms: SmsProvider;
+  readonly email: EmailProvider | null;
+  readonly card: CardProvider;
+}
+
+/** What an error of a provider says of itself and of its cause, with its codes. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const codes = Object.entries(error)
+    .filter(
+      ([name, value]) => /^(type|code|status|statusCode|responseCode)$/.test(name) && value !== undefined,
+    )
+    .map(([name, value]) => `${name} ${String(value)}`);
+  const words = Object.entries(error).find(([name]) => name === 'words')?.[1] as unknown;
+  const said = [error.message, typeof words === 'string' ? words : '', ...codes].filter(Boolean).join(', ');
+  return error.cause === undefined ? said : `${said}: ${inWords(error.cause)}`;
+}
+
+/**
+ * Sends one message by the provider that the settings name, or asks the card provider whether it knows our key; answers
+ * a line that says what came of it. Throws BackupRefused with what the provider said where it did not take it.
+ */
+export async function tryProvider(tried: Tried, association: string, providers: Providers): Promise<string> {
+  const { card, email, sms } = providers;
+  const key = `try-${randomUUID()}`;
+  const text = `This is a test of the membership portal of ${association}.`;
+  const work = async (): Promise<string> => {
+    if (tried.what === 'card') {
+      if (card.name === 'sandbox') return 'The sandbox takes the payments: there is nobody to ask.';
+      const found = await card.ask('cs_test_of_the_portal');
+      return found === null
+        ? 'The card provider knows our key. Its webhook shows itself at the first payment (portal_callbacks_total).'
+        : 'The card provider knows our key.';
+    }
+    if (tried.what === 'sms') {
+      await sms.send({ key, to: tried.to, text });
+      return sms.name === 'outbox'
+        ? 'The outbox sends nobody anything: set SMS_PROVIDER.'
+        : `The SMS gateway took the message. Look whether it arrives at ${tried.to}.`;
+    }
+    if (email === null) return 'There is no e-mail server: set EMAIL_URL.';
+    await email.send({ key, to: tried.to, subject: 'A test of the portal', text, unsubscribeUrl: null });
+    return email.name === 'outbox'
+      ? 'The outbox sends nobody anything: set EMAIL_URL.'
+      : `The e-mail server took the message. Look whether it arrives at ${tried.to}, and whether it counts as spam.`;
+  };
+  try {
+    return await work();
+  } catch (error) {
+    throw new BackupRefused(`It was not taken: ${inWords(error)}`);
+  } finally {
+    email?.close?.();
+  }
+}

@@ -1,0 +1,28 @@
+// Sends one SMS or e-mail, or asks the card provider, and says what came of it: npm run try -- sms|email|card
+import { argv, env } from 'node:process';
+import { readConfig } from '../base/config.ts';
+import { WrongSetting } from '../base/read-settings.ts';
+import { emailProvider, smsProvider } from '../messages/choose-provider.ts';
+import { noCard } from '../payments/card/no-card.ts';
+import { runWithoutDatabase, say } from './command.ts';
+import { type Tried, tryProvider } from './try-provider.ts';
+
+const usage = 'npm run try -- sms "+356 79…", npm run try -- email name@example.org, or npm run try -- card';
+
+function asked([what, to, ...more]: readonly string[]): Tried {
+  if (more.length === 0 && what === 'card' && to === undefined) return { what };
+  if (more.length === 0 && (what === 'sms' || what === 'email') && to !== undefined) return { what, to };
+  throw new WrongSetting(usage);
+}
+
+runWithoutDatabase(async () => {
+  const tried = asked(argv.slice(2));
+  const { association, card, email, sms } = readConfig(env);
+  const { stripeCard } = await import('../payments/card/stripe.ts');
+  const providers = {
+    sms: smsProvider(sms, say),
+    email: await emailProvider(email, say),
+    card: card.provider === 'stripe' ? stripeCard(card) : { ...noCard, name: 'sandbox' as const },
+  };
+  say(await tryProvider(tried, association.name, providers));
+});
