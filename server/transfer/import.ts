@@ -12,7 +12,7 @@ import { carriedTables, kinds } from './kinds.ts';
 import { provenRecord } from './kinds/certificates.ts';
 import { parts, type Importing, type Kind, type Plan, type Planned } from './kinds/kind.ts';
 import { photoNames } from './kinds/members.ts';
-import { type Cells, ImportRefused, type Problem } from './kinds/problems.ts';
+import { type Cells, type FileRows, ImportRefused, type Problem } from './kinds/problems.ts';
 import { keptPhotos, photosOf } from './photo-files.ts';
 import { readFolder } from './read-folder.ts';
 
@@ -70,7 +70,7 @@ export async function importFrom(
       for await (const some of kind.read(trx)) existing.push(...some);
       const plan = await kind.plan(read.rows, existing, importing);
       known.set(kind.file, plan.all);
-      problems.push(...read.problems, ...plan.problems);
+      problems.push(...read.problems, ...withoutColumns(plan.problems, read));
       plans.push({ kind, plan });
     }
     problems.push(...uncovered(plans), ...unrenewed(plans, await readPricedYears({ ...context, db: trx })));
@@ -83,6 +83,15 @@ export async function importFrom(
     }
     return { planned, passwords, leftOut };
   });
+}
+
+/** The problems of a file without those that a misspelt column causes on every row: it is one problem. */
+function withoutColumns(found: readonly Problem[], { problems, rows }: FileRows): readonly Problem[] {
+  if (!problems.some(({ line }) => line === 1)) return found;
+  const isOnEveryRow = (message: string) =>
+    found.filter((one) => one.message === message).length === rows.length;
+  const onEveryRow = new Set([...new Set(found.map(({ message }) => message))].filter(isOnEveryRow));
+  return found.filter(({ message }) => !onEveryRow.has(message));
 }
 
 /** How often, and each time how long, an import waits for what others are changing, before it gives up. */

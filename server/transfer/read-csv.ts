@@ -51,7 +51,13 @@ export function readCsv(file: string, written: string, columns: readonly string[
   const names = titles.slice(0, titles.findLastIndex((name) => name !== '') + 1);
   const problems: Problem[] = names
     .filter((name, at) => !columns.includes(name) || names.indexOf(name) !== at)
-    .map((name) => ({ file, line: 1, message: `"${name}" is no column, or is there twice` }));
+    .map((name) => ({
+      file,
+      line: 1,
+      message: columns.includes(name)
+        ? `"${name}" is there twice`
+        : `"${name}" is no column; there may be ${columns.join(', ')}`,
+    }));
   if (names.length === 0) problems.push({ file, line: 1, message: 'the line of the columns is missing' });
   const rows: FileRow[] = [];
   let line = (parsed[0]?.info.lines ?? 0) + 1 + before;

@@ -70,7 +70,7 @@ describe('an import', () => {
       (error: unknown) => (error instanceof Error ? error.message.split('\n') : []),
     );
     expect(message).toEqual([
-      'clubs.csv:1 "colour" is no column, or is there twice',
+      'clubs.csv:1 "colour" is no column; there may be short_name, name, fee, mandatory, enabled',
       'clubs.csv:3 fee: Fee should be a number greater than or equal to 0.',
       'members.csv:8 has 2 cells for 12 columns',
       'members.csv:3 id_number: ID card number must be made up of maximum 7 digits followed by A, P, M, G, Z, H, B or L.',
@@ -79,14 +79,13 @@ describe('an import', () => {
       'members.csv:7 mobile_number: Mobile number is invalid. Write it such as +356 79000028.',
       'members.csv:2 membership_number 28 is another row’s as well',
       'members.csv:4 membership_number 28 is another row’s as well',
-      'records.csv:2 clubs: there is no club tsc:4.00',
       'records.csv:3 there is nobody with 9999999M',
       'records.csv:4 insurance: Choose either Insured Elsewhere or our insurance, not both.',
       'records.csv:5 clubs: there is no club gone',
       'records.csv:4 0123456M 2025 is insured, and no valid certificate says so',
       'records.csv:5 0123456M 2024 is insured, and no valid certificate says so',
       'records.csv:6 0123456M 2023 is insured, and no valid certificate says so',
-      'Nothing was changed: 16 to put right.',
+      'Nothing was changed: 15 to put right.',
     ]);
     expect(await counts()).toEqual({ members: 0, records: 0, audit: 0, clubs: 0 });
   });
@@ -123,4 +122,29 @@ describe('an import', () => {
       'members.csv:2 membership_number: 28 was an erased member’s, and nobody else is given it',
     );
   });
+});
+
+it('a misspelt column is one problem, however many rows lack it and point at them', async () => {
+  const people = few['members.csv'].replace('last_name', 'surname');
+  const [, row = ''] = people.split('\r\n');
+  await give({
+    ...few,
+    'members.csv': `${people}${row.replace('123456m;0028', '123457m;0029')}\r\n`,
+    'clubs.csv': 'short_name,name,fee\namacs,AMACS,10\ntsc,Target Shooting Club,5.50\n',
+  });
+  await expect(bring()).rejects.toThrow(
+    /^members\.csv:1 "surname" is no column; there may be id_number, .+, last_name, .+\nNothing was changed: 1 to put right\.$/,
+  );
+});
+
+it('the same folder can be brought twice: lists name the same in any order, and a club without its fee', async () => {
+  const records = few['records.csv'].replace('amacs tsc:4.00', 'tsc; amacs').replaceAll(';', ' ;');
+  await give({ ...few, 'records.csv': records });
+  await bring();
+  const again = await bring();
+  expect(new Set(again.planned.map(({ does }) => does))).toEqual(new Set(['same']));
+  await give({ ...few, 'records.csv': few['records.csv'] });
+  await expect(bring()).rejects.toThrow('0123456M 2026 is there already and differs: clubs');
+  await give({ ...few, 'records.csv': few['records.csv'].replace(' tsc:4.00', '') });
+  await expect(bring()).rejects.toThrow('is there already and differs: clubs');
 });

@@ -188,6 +188,8 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
         // A column that a file does not have says nothing of what is there.
         const after = before ? { ...before, ...(definition.countsOf?.(given, before) ?? given) } : given;
         const read = readWire(definition.schema, after);
+        // Whatever else is wrong with it, it is there: what points at it is not wrong as well.
+        all.set(key, after);
         if (!read.success) {
           for (const message of messagesOf(read.issues)) refuse(message);
           continue;
@@ -208,7 +210,6 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
         }
         if (!before) added.push(read.output);
         else if (changes.length > 0) changed.push({ row: read.output, before });
-        all.set(key, after);
         const does = before ? (changes.length > 0 ? 'change' : 'same') : 'add';
         planned.push({ file, line, does, name: nameOf(after), changes, key, before, after });
       }

@@ -69,6 +69,29 @@ function problemOf(row: Row, importing: Importing): string | null {
   return problem && problem.field !== 'agencyName' ? `insurance: ${t(problem.text)}` : null;
 }
 
+const lists = ['clubs', 'licences', 'affiliated_groups'] as const;
+
+/** Whether a list names what is there, in whatever order; a club without a fee is there with any. */
+function namesSame(given: string, before: string): boolean {
+  const [named, there] = [v.parse(list, given), v.parse(list, before)];
+  const isThere = (one: string) => {
+    const [name, fee] = one.split(':');
+    return there.some((other) => {
+      const [otherName, otherFee] = other.split(':');
+      return name === otherName && (fee === undefined || centsOf(fee) === centsOf(otherFee ?? ''));
+    });
+  };
+  return named.length === there.length && named.every(isThere);
+}
+
+/** What a row says otherwise than what is there: a list that names the same stays as it is. */
+function countsOf(given: Cells, before: Cells): Cells {
+  const same = lists.filter(
+    (column) => given[column] !== undefined && namesSame(given[column], before[column] ?? ''),
+  );
+  return { ...given, ...Object.fromEntries(same.map((column) => [column, before[column] ?? ''])) };
+}
+
 function joined<R>(rows: readonly R[] | undefined, textOf: (row: R) => string): string {
   return (rows ?? []).map(textOf).toSorted().join(' ');
 }
@@ -85,6 +108,7 @@ export const records = kindOf({
   pointer: 'payment',
   keyOf: yearKey,
   personOf: personKey,
+  countsOf,
   async *read(trx) {
     const query = trx
       .selectFrom('records')
