@@ -16,11 +16,14 @@ export interface Job {
   run(context: Context, stop: AbortSignal): Promise<unknown>;
 }
 
+/** For how many seconds a process that does a job may say nothing to the database: one that stands still holds nobody up. */
+const mostSilence = 60;
+
 /**
  * A job that one process does at a time, however many share the database: a run that finds another one at it is
- * left out. What a process holds is free again when it ends, in whatever way.
+ * left out. What a process holds is free again when it ends, in whatever way, and soon where it only stands still.
  */
-export function oneAtATime(job: Job): Job {
+export function oneAtATime(job: Job, silence = mostSilence): Job {
   return {
     ...job,
     run: (context, stop) =>
@@ -30,9 +33,15 @@ export function oneAtATime(job: Job): Job {
           connection,
         );
         if (rows[0]?.free !== true) return;
+        await sql`set idle_session_timeout = ${sql.lit(`${silence}s`)}`.execute(connection);
+        // What ended the session is told by what follows.
+        const beat = () => void sql`select`.execute(connection).catch(() => undefined);
+        const beating = setInterval(beat, (silence * 1000) / 4).unref();
         try {
           await job.run(context, stop);
         } finally {
+          clearInterval(beating);
+          await sql`reset idle_session_timeout`.execute(connection);
           await sql`select pg_advisory_unlock(${lock})`.execute(connection);
         }
       }),
