@@ -212,19 +212,17 @@ function documentOf(type: string | null): string {
   return type === 'mc' || type === 'ic' || type === 'rr' ? t(`log.document.${type}`) : t('log.document.none');
 }
 
-function wholeOf(after: Values | null): string {
-  if (after?.['checked'] === false) return 'unread';
-  const whole = after?.['whole'];
+function wholeOf({ checked, whole }: Values): string {
+  if (checked === false) return 'unread';
   return typeof whole === 'boolean' ? (whole ? 'yes' : 'no') : 'other';
 }
 
 /** Every value that a sentence may name, in words. */
 function commonValues({ action, after, before }: AuditedEntry, names: AuditNames): Said {
   const [ofFee, ...moreYears] = listOf(after, 'fees');
-  const onlyYear = moreYears.length > 0 ? null : ofFee;
-  const year = textAt(after, 'year') ?? textAt(before, 'year') ?? onlyYear ?? null;
-  const rows = after?.['rows'];
-  const lines = after?.['lines'];
+  const ofYear = textAt(after, 'year') ?? textAt(before, 'year');
+  const year = ofYear ?? (moreYears.length > 0 ? null : ofFee) ?? null;
+  const { lines, rows } = after ?? {};
   const amount = centsOf(textAt(after, 'amount') ?? '');
   const agency = (values: Values | null) => textAt(values, 'agencyName');
   return {
@@ -241,7 +239,7 @@ function commonValues({ action, after, before }: AuditedEntry, names: AuditNames
     number: textAt(after, 'membership_number') ?? unknown,
     person: textAt(after, 'person') ?? unknown,
     document: documentOf(textAt(after, 'type')),
-    whole: wholeOf(after),
+    whole: wholeOf(after ?? {}),
     added: difference(after, before, names),
     removed: difference(before, after, names),
     from: feeIn(before) === null ? (agency(before) ?? unknown) : money(feeIn(before)),

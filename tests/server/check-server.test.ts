@@ -40,7 +40,12 @@ const noTls = Buffer.from('N');
 function saysOfItself(version: string, encoding = 'UTF8'): Buffer {
   const column = (name: string) => [
     `${name}\0`,
-    ...[int(0, 4), int(0, 2), int(25, 4), int(-1, 2), int(-1, 4), int(0, 2)],
+    int(0, 4),
+    int(0, 2),
+    int(25, 4),
+    int(-1, 2),
+    int(-1, 4),
+    int(0, 2),
   ];
   return Buffer.concat([
     message('T', int(2, 2), ...column('version'), ...column('encoding')),
