@@ -89,23 +89,26 @@ const goesOn: Disturbance['ends'] = {
   receipt: 'home',
 };
 
+/** Where Back leads from each station. */
+const afterBack: Disturbance['ends'] = {
+  login: 'outside',
+  verify: 'login',
+  home: 'home',
+  details: 'home',
+  membership: 'details',
+  licences: 'membership',
+  // From there its clubs were changed.
+  review: 'membership',
+  'payment page': 'licences',
+  receipt: 'paid payment page',
+};
+
 const minute = 60_000;
 
 export const disturbances: readonly Disturbance[] = [
   {
     name: 'Back',
-    ends: {
-      login: 'outside',
-      verify: 'login',
-      home: 'home',
-      details: 'home',
-      membership: 'details',
-      licences: 'membership',
-      // From there its clubs were changed.
-      review: 'membership',
-      'payment page': 'licences',
-      receipt: 'paid payment page',
-    },
+    ends: afterBack,
     disturb: async ({ page }) => {
       await page.goBack();
     },
@@ -114,8 +117,10 @@ export const disturbances: readonly Disturbance[] = [
     name: 'Forward',
     // Who went back from the code to the number is asked for the number again.
     ends: { ...nowhereElse, verify: 'login' },
-    disturb: async ({ page }) => {
+    disturb: async (walk) => {
+      const { page } = walk;
       await page.goBack();
+      await standsAt(walk, afterBack[walk.at as StationName]);
       await page.goForward();
     },
   },
