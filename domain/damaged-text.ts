@@ -56,9 +56,10 @@ function orLost(letter: string): string {
  * the letters that another encoding has for their bytes.
  */
 export function hasLostLetters(text: string, before: string): boolean {
-  if (text === before || ascii.test(before)) return false;
+  if (text === before || text === '' || ascii.test(before)) return false;
   const whole = before.normalize('NFC');
-  if (solid(text) === solid(whole.replaceAll(/[^\u0000-\u007F]/g, ''))) return true; // oxlint-disable-line no-control-regex
+  const rest = whole.replaceAll(/\p{L}/gu, (letter) => (ascii.test(letter) ? letter : ''));
+  if (rest !== whole && solid(text) === solid(rest)) return true;
   const bytes = new TextEncoder().encode(whole);
   if (readAs.some((encoding) => solid(decoded(bytes, encoding)) === solid(text))) return true;
   const questions = (one: string) => one.split('?').length;

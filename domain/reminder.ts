@@ -137,7 +137,10 @@ export function withoutNumber(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
   const lines = text.split('\n').flatMap((line) => {
     if (!hasNumber(line)) return [line];
-    const kept = line.split(/(?<=[.!?])\s+/).filter((sentence) => !hasNumber(sentence));
+    const kept = line
+      .replaceAll(/([.!?])\s+/g, '$1\n')
+      .split('\n')
+      .filter((sentence) => !hasNumber(sentence));
     return kept.length > 0 ? [kept.join(' ')] : [];
   });
   const left = lines

@@ -35,6 +35,10 @@ describe('a text that would take the place of another one', () => {
     ['?', 'Malta'],
     ['Ħaż-Żebbuġ', 'Haz-Zebbug'],
     ['', 'Ġorġ'],
+    ['', 'Ħ'],
+    ['Kanarin', '“Kanarin”'],
+    ['12-14', '12–14'],
+    ['1.50', '€1.50'],
     ['Il-Pietà?', 'Il-Furjana'],
   ])('%s has lost none of %s', (text, before) => {
     expect(hasLostLetters(text, before)).toBe(false);

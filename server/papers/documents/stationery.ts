@@ -97,7 +97,7 @@ export function drawCheck(sheet: Sheet, address: string, y: number): void {
 
 /** Draws the foot of a page of stationery: who issued the document, and how they are reached. */
 export function drawFoot(sheet: Sheet, association: Association): void {
-  const y = pageHeight - 54;
+  const y = pageHeight - 56;
   sheet.ornament(() => {
     sheet.rect(margin, y, contentWidth, 0.7).fill(palette.line);
   });
