@@ -136,9 +136,10 @@ export function layoutFaults(asked: {
     }
   }
 
-  /** What lies over a page or stays in its window may cover it. */
+  /** What lies over a page or stays in its window, as an open drop-down does, may cover it. */
   function layerOf(element: Element): Element {
-    const isLayer = ['fixed', 'sticky'].includes(styleOf(element).position);
+    const { position, zIndex } = styleOf(element);
+    const isLayer = ['fixed', 'sticky'].includes(position) || (position === 'absolute' && Number(zIndex) > 0);
     return isLayer || !element.parentElement ? element : layerOf(element.parentElement);
   }
 
