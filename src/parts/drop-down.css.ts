@@ -6,8 +6,8 @@ import { desk } from './desk-width.ts';
 export const whole = style({
   position: 'relative',
   '@media': {
-    // Open, it leaves the button beside it at the top, not beside the panel's foot.
-    [`not all and ${desk}`]: { alignSelf: 'start' },
+    // Open, it leaves the button beside it at the top, not beside the panel's foot, as long as the panel has room there.
+    [`not all and ${desk}`]: { alignSelf: 'start', selectors: { '&[open]': { flex: '1 1 11rem' } } },
     print: { display: 'none' },
   },
 });

@@ -28,8 +28,8 @@ globalStyle(`${compact}${compact} > button`, {
   fontSize: theme.type.small,
 });
 
-/** Styles what opens the filters and the view of a list of members: neither goes on another line without the other. */
-export const views = style(line(theme.space.m));
+/** Styles what opens the filters and the view of a list of members: what is open may need a line of its own. */
+export const views = style({ ...line(theme.space.m), flexWrap: 'wrap' });
 
 /** Styles the filters of lists of members, side by side where there is room. */
 export const choices = style({
