@@ -5,7 +5,7 @@ import { openScreen } from '#tests/support/screens/member-app.tsx';
 import { boxAt, clickAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { button, press, says, shows, type } from '#tests/support/screens/page.ts';
+import { button, says, shows, type } from '#tests/support/screens/page.ts';
 
 const begun_by = { short_name: 'lhg', name: 'Living History Group' };
 /** 2027 was begun by the group lhg with third party alone. */
@@ -36,14 +36,6 @@ test('who is insured through a group is told so, may renew, and has a certificat
     }),
     { told: true, renew: 'ready', card: 'held', certificate: 'ready' },
   );
-});
-
-test('a year that was completed since the page was read is renewed there, once its renewal finds that out', async () => {
-  const { network } = await open('/member?year=2027');
-  await shows(() => button(t('home.renew')), 'ready');
-  network.always(line, { ...records, 2027: record() });
-  press(t('home.renew'));
-  await shows(() => [button(t('home.renew')), button(t('home.printCard'))], ['held', 'ready']);
 });
 
 test('the group that insured somebody cannot be left out', async () => {

@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { begunYears } from '#domain/begun-renewals.ts';
 import { isReviewed } from '#domain/pending-renewal.ts';
 import { yearOffer, yearsToChoose, yearPassedOver } from '#domain/year-offer.ts';
@@ -65,10 +64,8 @@ function Ready(props: {
   const { services } = usePortal();
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
-  const inRenewal = snapshot?.context.data;
-  const [before] = useState(inRenewal);
   // If a year was renewed in the meantime, by the office or in another window, opening its renewal finds that out.
-  const records = { ...props.data.records, ...(inRenewal !== before && inRenewal?.records) };
+  const records = { ...snapshot?.context.data?.records, ...props.data.records };
   const { year } = props;
   const status = membershipStatus(thisYear, records);
   const begun = (snapshot ? begunYears(snapshot.context) : []).filter(
