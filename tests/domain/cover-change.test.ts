@@ -5,15 +5,18 @@ import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
 const wire = { year: 2026, third_party: true, personal_accident: false };
 
 test.each([
-  [true, true],
-  [{ has_insurance_elsewhere: false }, false],
-  [{ has_insurance_elsewhere: true, other_insurance_agency_name: 'Atlas' }, true],
+  [true, { insuredElsewhere: true }],
+  [{ has_insurance_elsewhere: false }, { insuredElsewhere: false }],
+  [
+    { has_insurance_elsewhere: true, other_insurance_agency_name: 'Atlas' },
+    { insuredElsewhere: true, otherAgencyName: 'Atlas' },
+  ],
   ['yes', undefined],
-])('insured elsewhere as %j is %s', (insured_elsewhere, insuredElsewhere) => {
+])('insured elsewhere as %j is %j', (insured_elsewhere, said) => {
   expect(outcomeOfWire(coverChange, { ...wire, insured_elsewhere })).toEqual(
-    insuredElsewhere === undefined
+    said === undefined
       ? 'This is not valid.'
-      : { year: 2026, thirdParty: true, personalAccident: false, insuredElsewhere },
+      : { year: 2026, thirdParty: true, personalAccident: false, ...said },
   );
 });
 

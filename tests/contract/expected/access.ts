@@ -161,8 +161,7 @@ const certificates: Papers = { ...refused, ic: 200 };
 const justTheCard: Papers = { ...refused, mc: 200 };
 
 const noPaper: Record<Kind, Papers> = {
-  // A link without a token is none.
-  'no token': { mc: 400, ic: 400, rr: 400 },
+  'no token': refused,
   garbage: refused,
   'an unknown token': refused,
   expired: refused,
