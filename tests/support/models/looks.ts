@@ -21,7 +21,6 @@ const windows = isAll
       { width: 1440, sizes: [100] },
     ]
   : [{ width: null, sizes: [100] }];
-const themes = ['light', 'dark'] as const;
 
 /** The browser's own, before a test puts a clock of its own in its place: axe waits by it. */
 const { clearTimeout, requestAnimationFrame, setTimeout } = window;
@@ -44,7 +43,7 @@ async function inRealTime(does: () => Promise<void>): Promise<void> {
 /** What was looked at on this page, by all walks that it has seen. */
 const skeletons = new Set<string>();
 const shapes = new Set<string>();
-let theme: (typeof themes)[number] = 'light';
+let theme: 'light' | 'dark' = 'light';
 
 export type Looks = {
   /** Looks at a state that stands on the screen. */
@@ -66,10 +65,8 @@ export function looksOfWalk(): Looks {
     skeletons.add(skeleton);
     looked += 1;
     const shape = skeleton.replaceAll(/ [^<>]*/g, '');
-    for (const one of isAll ? themes : themes.slice(skeleton.length % 2).slice(0, 1)) {
-      await turnTo(one);
-      for (const fault of await violations()) wrong.add(`${state}, ${one}: ${fault}`);
-    }
+    await turnTo(skeleton.length % 2 === 0 ? 'light' : 'dark');
+    for (const fault of await violations()) wrong.add(`${state}, ${theme}: ${fault}`);
     if (isAll && shapes.has(shape)) return;
     shapes.add(shape);
     const style = window.frameElement?.getAttribute('style') ?? '';
