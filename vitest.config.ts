@@ -32,13 +32,14 @@ const pathsInWords = files.length === 1 ? 'on' : 'off';
 const size = process.env['TESTS'] ?? 'quick';
 /** The folders that are run, where not all: npm run test:server. */
 const asked = process.env['FOLDERS']?.split(',');
+const isAsked = (folder: string) => asked?.includes(folder) ?? true;
 const filesOf = (...folders: readonly string[]) => ({
   include: folders
-    .filter((folder) => asked?.includes(folder) ?? true)
+    .filter(isAsked)
     // The screens are walked once more in the rest: there every state is looked at in every layout.
     .map((folder) => `tests/${folder}/**/*${size === 'rest' && folder !== 'screens' ? '.deep' : ''}.test.ts`),
-  exclude: size === 'quick' ? ['**/*.deep.test.ts'] : [],
 });
+const left = size === 'quick' ? ['**/*.deep.test.ts'] : [];
 
 /** What hangs is ended; what is slow, on a machine that does much else, is not. */
 const patience = 300_000;
@@ -49,19 +50,24 @@ const maxWorkers = cores + 1;
 const isolate = false;
 const isFull = process.env['FAULTS'] === 'full';
 
-/** What runs against a database, the server or the built app: all in one project, whose workers read the server once. */
-const app = {
-  globalSetup: ['install-browser', 'build-app', 'postgres-server'].map(
-    (name) => `tests/support/setup/${name}.ts`,
-  ),
+/** Rules and machines alone need no database, server or built app. */
+const isAlone = asked?.every((folder) => ['domain', 'machines'].includes(folder)) ?? false;
+const needed = isAlone ? ['temporary-folder'] : ['install-browser', 'build-app', 'postgres-server'];
+
+/** What runs in Node: all in one project, whose workers read what is tested once. */
+const inNode = {
+  globalSetup: needed.map((name) => `tests/support/setup/${name}.ts`),
   setupFiles: ['tests/support/setup/load-texts.ts'],
   maxWorkers,
-  isolate,
   env: { PATHS_IN_WORDS: pathsInWords },
   expect: { poll: { timeout: 60_000 } },
   testTimeout: isFull ? 600_000 : patience,
   hookTimeout: patience,
+  server: { deps: { inline: [/@xstate\/machine-extractor/] } },
 };
+
+/** Stands in for a module, which no other file may have read before. */
+const standsIn = 'tests/faults/known-names.test.ts';
 
 /** Of the groups one runs after the other: first what runs in Node, all in one queue, then what runs in the browser. */
 export default defineConfig({
@@ -79,34 +85,24 @@ export default defineConfig({
         plugins: [textsPlugin()],
         resolve: { alias: { ...alias, ...machineParser } },
         test: {
-          name: 'unit',
-          ...filesOf('domain', 'machines'),
-          globalSetup: 'tests/support/setup/temporary-folder.ts',
-          setupFiles: 'tests/support/setup/load-texts.ts',
-          maxWorkers,
+          ...inNode,
+          name: 'node',
           isolate,
-          testTimeout: patience,
-          server: { deps: { inline: [/@xstate\/machine-extractor/] } },
+          ...filesOf('domain', 'machines', 'server', 'contract', 'journeys', ...(isFull ? [] : ['faults'])),
+          exclude: [...left, standsIn],
         },
       },
       {
         plugins: [textsPlugin()],
         resolve: { alias },
         test: {
-          name: 'app',
-          ...filesOf('server', 'contract', 'journeys'),
-          ...app,
-        },
-      },
-      {
-        plugins: [textsPlugin()],
-        resolve: { alias },
-        test: {
+          ...inNode,
           name: 'faults',
-          ...filesOf('faults'),
-          ...app,
-          // One of them stands in for a module, which no other file may have read before.
           isolate: true,
+          ...(isFull
+            ? filesOf('faults')
+            : { include: size !== 'rest' && isAsked('faults') ? [standsIn] : [] }),
+          exclude: left,
           // In full the kills and cuts of power have the machine for themselves.
           ...(isFull ? { fileParallelism: false, sequence: { groupOrder: 2 } } : {}),
         },
@@ -135,6 +131,7 @@ export default defineConfig({
           maxWorkers: cores,
           env: { PATHS_IN_WORDS: pathsInWords, LOOKS: process.env['LOOKS'] ?? '' },
           ...filesOf('screens'),
+          exclude: left,
           globalSetup: 'tests/support/setup/install-browser.ts',
           setupFiles: ['tests/support/setup/empty-window.ts', 'tests/support/setup/screen-mocks.ts'],
           testTimeout: patience,
@@ -143,8 +140,11 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // Nothing moves while it is looked at.
-            provider: playwright({ launchOptions, contextOptions: { reducedMotion: 'reduce' } }),
+            // Nothing moves while it is looked at, and little is painted: nobody sees it.
+            provider: playwright({
+              launchOptions,
+              contextOptions: { reducedMotion: 'reduce', deviceScaleFactor: 0.25 },
+            }),
             instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
           },
         },

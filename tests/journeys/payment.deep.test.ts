@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { thisYear } from '#tests/support/app/members.ts';
 import { enterLicences } from '#tests/support/browser/member-visit.ts';
-import { sees, useSharedSite } from '#tests/support/browser/visit.ts';
-import { expectAfter, once, pay, proceedToPay, toPayment } from './payment/paying.ts';
+import { pressTo, sees, useSharedSite } from '#tests/support/browser/visit.ts';
+import { expectAfter, once, paid, pay, proceedToPay, toPayment } from './payment/paying.ts';
 
 const site = useSharedSite();
 
@@ -71,3 +71,44 @@ for (const behaviour of ['It is sent twice', 'It arrives before the browser retu
       await pay(page);
     }));
 }
+
+it('is cancelled on the payment page, gone on with, changed, and paid', () =>
+  expectAfter(site, { ...once, payments: [{ ...paid, amount_cents: 4400 }] }, async (visit, member) => {
+    const { page } = visit;
+    await toPayment(visit, member);
+    const first = page.url();
+    await pressTo(page, 'Cancel and go back', 'Your payment was not completed');
+    await pressTo(page, 'Continue your renewal', 'Licences and insurance');
+    await page.getByRole('checkbox', { name: 'Personal Accident' }).click();
+    await pressTo(page, 'Proceed to pay €44.00', 'Pay €44.00');
+    await page.goto(first);
+    await sees(page, 'This payment page is closed');
+    await page.goBack();
+    await pressTo(page, 'Pay €44.00', 'Thank you');
+  }));
+
+it('is paid once though Back shows the way to the payment again', () =>
+  expectAfter(site, once, async (visit, member) => {
+    const { page } = visit;
+    await toPayment(visit, member);
+    const first = page.url();
+    await page.goBack();
+    await sees(page, 'Licences and insurance');
+    await proceedToPay(page);
+    expect(page.url()).toBe(first);
+    await pay(page);
+    await page.goBack();
+    await sees(page, 'This payment is complete');
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await sees(page, 'Thank you');
+  }));
+
+it('is not a renewal where another amount was taken', () => {
+  const due = { records: 0, receipts: 0, payments: [expect.objectContaining({ state: 'refund due' })] };
+  return expectAfter(site, due, async (visit, member) => {
+    const { page } = visit;
+    await toPayment(visit, member);
+    await page.getByLabel('A wrong amount is taken and reported').check();
+    await pressTo(page, 'Pay €39.00', 'You will get your money back');
+  });
+});

@@ -1,6 +1,7 @@
 /**
  * What the walks reach, the walks check: each state of each machine, where it stands on the screen, by every rule of axe
- * and by how it is laid out, in one window and theme; with LOOKS=all in every window, font, size of letters and theme.
+ * and by how it is laid out, in its own window, every other state in the dark; with LOOKS=all in every window, font and
+ * size of letters.
  * What stands like a page that was looked at before, but for its texts, is not looked at again; nor is laid out again in
  * every window what only says another state.
  */

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A worker goes on with what it has read as long as the next file is of the same project. */
-const projects = ['app', 'unit', 'faults', 'screens'];
+const projects = ['node', 'faults', 'screens'];
 
 /** Runs one project after the other, each as Vitest orders it: the files that took longest, or are largest, first. */
 export default class ProjectByProject extends BaseSequencer {
