@@ -43,6 +43,8 @@ async function payUnheard(page: Page, member: SiteMember): Promise<void> {
   await page.route(`${site.url}/**`, (route) => route.abort());
   await press(page, 'Pay €39.00');
   await page.waitForEvent('requestfailed', (request) => request.url().startsWith(site.url));
+  // The browser loads what failed once more, in a moment, by itself.
+  await page.goto('about:blank');
   await page.unroute(`${site.url}/**`);
 }
 

@@ -68,6 +68,7 @@ const troubles: Record<string, { readonly series: Record<string, string>; readon
   },
   AuditNotLinked: { series: { [`portal_audit_waiting_seconds{${where}}`]: '0+60x20' }, at: '15m' },
   AuditBroken: { series: { [`portal_audit_broken{${where}}`]: '1x5' }, at: '1m' },
+  PortalClockOff: { series: { [`portal_clock_offset_seconds{${where}}`]: '9x20' }, at: '10m' },
   LogLinesLost: { series: { [`portal_log_lines_dropped_total{${where}}`]: '0 0 0 4x10' }, at: '6m' },
   PortalMemory: { series: { [`process_resident_memory_bytes{${where}}`]: '1200000000x30' }, at: '20m' },
   ProviderRefusesKey: {
