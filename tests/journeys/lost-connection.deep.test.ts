@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { pressTo, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
-import { askForCode, giveCode, enterArea } from '#tests/support/browser/member-visit.ts';
+import { pressTo, press, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
+import { enterArea } from '#tests/support/browser/member-visit.ts';
 import { newMember } from '#tests/support/app/members.ts';
 import { isTold } from './lost-connection/is-told.ts';
 
@@ -34,19 +34,5 @@ it('goes on where it was offline', async () => {
     expect(await page.getByRole('checkbox', { name: 'A Special' }).isChecked()).toBe(true);
     await context.setOffline(false);
     await pressTo(page, 'Update', "Member's Area");
-  });
-});
-
-it('shows a way on where the files of the member area do not come', async () => {
-  const member = await newMember(site);
-  await visiting(site, async (visit, page) => {
-    await page.goto(`${site.url}/member/login`);
-    await askForCode(visit, member);
-    await page.route('**/assets/*', (route) => route.abort());
-    await giveCode(visit, member);
-    await sees(page, 'This page could not be shown');
-    await page.unroute('**/assets/*');
-    await pressTo(page, 'Reload the page', "Member's Area");
-    expect(visit.troubles.splice(0).join()).toContain('the member area did not load');
   });
 });
