@@ -134,7 +134,8 @@ export default defineConfig({
           exclude: left,
           globalSetup: 'tests/support/setup/install-browser.ts',
           setupFiles: ['tests/support/setup/empty-window.ts', 'tests/support/setup/screen-mocks.ts'],
-          testTimeout: patience,
+          // In the rest a walk looks at each state in every layout.
+          testTimeout: size === 'quick' ? patience : 4 * patience,
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
