@@ -8,7 +8,7 @@ export const logPageEn = {
   'logPage.whom.hint': 'Member, club or year',
   'logPage.kind': 'Kind',
   'logPage.kind.hint': 'Of what was done',
-  'logPage.kind.changes': 'Everything but reading',
+  'logPage.kind.changes': 'No reading',
   'logPage.kind.all': 'Everything',
   'logPage.kind.signing in': 'Signing in',
   'logPage.kind.people': 'People',
