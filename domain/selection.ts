@@ -18,7 +18,13 @@ export function toggled<Name extends string>(chosen: readonly Name[], name: Name
 }
 
 const shortNames = v.pipe(
-  v.array(v.pipe(v.string(), v.maxLength(100), v.transform(cleaned))),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.maxLength(100),
+      v.check((name) => cleaned(name) === name, says('invalid.value')),
+    ),
+  ),
   v.maxLength(200),
   v.check((names) => new Set(names).size === names.length, says('invalid.duplicate')),
 );
