@@ -15,17 +15,28 @@ export function memberRefIn(params: unknown): MemberRef | null {
   return 'id' in n || 'membershipNumber' in n ? (n as MemberRef) : null;
 }
 
-/** Writes into the audit that somebody read one person, once for what is read of them within five minutes. */
+/**
+ * Writes into the audit that somebody read one person, once for what is read of them within five minutes, also where
+ * several calls read them at once, as those do that fill a dialog.
+ */
 export async function noteReadingOf(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
   const { actor, at, requestId } = by;
   const [id, number] = 'id' in ref ? [ref.id, null] : [null, ref.membershipNumber];
-  await sql`
-    /* note who was read */
-    insert into audit (at, request_id, actor, action, subject)
-    select ${at}, ${requestId}, ${actor}, ${action}, 'member:id:' || members.id from members
-    where members.id = coalesce(${id}::bigint,
+  const notNoted = sql<{ subject: string }>`
+    select subject from (
+      select 'member:id:' || members.id as subject from members
+      where members.id = coalesce(${id}::bigint,
         (select id from members where membership_number = ${number}::integer))
-      and not exists (
-        select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
-          and action = ${action} and subject = 'member:id:' || members.id)`.execute(db);
+    ) as person
+    where not exists (
+      select from audit where actor = ${actor} and at > ${new Date(at.getTime() - reading)}
+        and action = ${action} and subject = person.subject)`;
+  const subject = (await notNoted.execute(db)).rows[0]?.subject;
+  if (subject === undefined) return;
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} reads ${subject}`}, 0))`.execute(trx);
+    await sql`
+      insert into audit (at, request_id, actor, action, subject)
+      select ${at}, ${requestId}, ${actor}, ${action}, subject from (${notNoted}) as person`.execute(trx);
+  });
 }

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { logSearch } from '#domain/audit-log.ts';
 import { calls } from '#domain/calls/table.ts';
+import { noteReadingOf } from '#server/audit/note-reading.ts';
 import { readLog } from '#server/audit/search-log.ts';
+import { databaseOfTest } from '#tests/support/database/own-database.ts';
+import { storedRows } from '#tests/support/database/stored.ts';
 import { insertMembers } from '#tests/support/server/many-members.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 
@@ -62,6 +65,17 @@ it('within five minutes it is one entry for each who reads and who is read', asy
   );
   expect((await photo(4321)).status).toBe(400);
   expect(await whoWasRead()).toHaveLength(3);
+});
+
+it('calls that read somebody at once are one entry', async () => {
+  const { db } = await databaseOfTest({ max: 10 });
+  await insertMembers(1, { id_number: sql`lpad(n::text, 7, '0') || 'Z'` }).execute(db);
+  const { id } = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
+  const by = { actor: 'admin:registrar', at: new Date(), requestId: 'at once' };
+  await Promise.all(Array.from({ length: 20 }, () => noteReadingOf(db, by, { id })));
+  expect(await storedRows(db, 'audit', { action: 'member read' }, ['subject'])).toEqual([
+    { subject: `member:id:${id}` },
+  ]);
 });
 
 it('the log shows it where it is asked for, and else what was changed', async () => {
