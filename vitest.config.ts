@@ -57,7 +57,7 @@ const needed = isAlone ? ['temporary-folder'] : ['install-browser', 'build-app',
 /** What runs in Node: all in one project, whose workers read what is tested once. */
 const inNode = {
   globalSetup: needed.map((name) => `tests/support/setup/${name}.ts`),
-  setupFiles: ['tests/support/setup/load-texts.ts'],
+  setupFiles: ['load-texts', 'same-draws'].map((name) => `tests/support/setup/${name}.ts`),
   maxWorkers,
   env: { PATHS_IN_WORDS: pathsInWords },
   expect: { poll: { timeout: 60_000 } },

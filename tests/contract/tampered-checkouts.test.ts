@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
+import { seed } from '#tests/support/draws.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, type Portal } from '#tests/support/server/portal.ts';
 import {
@@ -46,7 +47,6 @@ function pick<T>(from: readonly T[], place: number): T {
   return one;
 }
 
-const seed = Date.now() % 1_000_000;
 const paid = Object.entries(payments);
 const statuses = new Map<number, number>();
 

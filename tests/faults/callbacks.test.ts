@@ -10,6 +10,7 @@ import { testClock } from '#tests/support/server/clock.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createPortal, secret, type Portal } from '#tests/support/server/portal.ts';
 import { addMembers, addOffer, captured, checkoutOf, prepareFor } from '#tests/support/server/renewals.ts';
+import { seed } from '#tests/support/draws.ts';
 
 const all = process.env['FAULTS'] === 'full' ? 10_000 : 160;
 const perMember = 20;
@@ -174,7 +175,6 @@ test(`${all} forged, stale, repeated and reordered callbacks: none is believed w
   const sent = references.flatMap(({ fate, provider, reference }, index) =>
     callbacksOf(provider, reference, references[(index + 1) % references.length]?.reference ?? '', fate),
   );
-  const seed = Date.now() % 1_000_000;
   const [order = []] = fc.sample(
     fc.shuffledSubarray(sent, { minLength: sent.length, maxLength: sent.length }),
     { seed, numRuns: 1 },

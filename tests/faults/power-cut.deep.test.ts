@@ -15,12 +15,11 @@ import { createKilledSite, type KilledSite } from '#tests/faults/kills/killed-si
 import { MixedLoad } from '#tests/faults/kills/mixed-load.ts';
 import { putCluster } from '#tests/support/database/unused-cluster.ts';
 import { store } from '#tests/support/database/stored.ts';
+import { seed } from '#tests/support/draws.ts';
 
 const many = process.env['FAULTS'] === 'full';
 const commits = many ? 2000 : 100;
 const cuts = 20;
-/** SEED cuts at the same moments again. */
-const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 let folder: string;
 let server: EmbeddedDatabase;

@@ -180,7 +180,7 @@ it(`shows a group nobody but its own people, in ${sets} sets of members, groups 
     }),
     // Sets are written many at once, so a smaller example of them all says less than the first one.
     // The few are the same each time, so that there is some of everything.
-    { numRuns: sets / together, endOnFailure: true, ...(isFull ? {} : { seed: 5 }) },
+    { numRuns: sets / together, endOnFailure: true },
   );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(
