@@ -74,7 +74,7 @@ function columnsWith({
     {
       id: 'group',
       label: t('administrators.group'),
-      width: 'minmax(6rem, 1fr)',
+      width: 'minmax(7rem, 1fr)',
       cell: ({ group = '' }) => roleName(group, association),
     },
     {
