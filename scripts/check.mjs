@@ -1,0 +1,12 @@
+// npm run check: every script of package.json named `check:…`, in its order, whatever became of the one before. What
+// failed is named at the end.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { exit } from 'node:process';
+
+const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const failed = Object.keys(scripts)
+  .filter((name) => name.startsWith('check:'))
+  .filter((name) => spawnSync('npm', ['run', name], { stdio: 'inherit' }).status !== 0);
+console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All checks passed.');
+exit(failed.length > 0 ? 1 : 0);
