@@ -170,9 +170,18 @@ export function readWire<S extends Schema>(schema: S, received: unknown): v.Safe
   return v.safeParse(schema, wayOf(schema as Shape, false)(received));
 }
 
-/** A value of ours out of a value under the names of the wire; an error where it is not as the schema says. */
+/** Which fields are not as the schema says, and what was expected of each; without what was received. */
+export function describeIssues(issues: readonly v.BaseIssue<unknown>[]): string {
+  return issues
+    .map((issue) => `${v.getDotPath(issue) ?? 'all of it'}: ${issue.expected ?? issue.type}`)
+    .join('; ');
+}
+
+/** A value of ours out of a value under the names of the wire; an error that names the fields that are not as the schema says. */
 export function fromWire<S extends Schema>(schema: S, value: unknown): v.InferOutput<S> {
-  return v.parse(schema, wayOf(schema as Shape, false)(value));
+  const read = readWire(schema, value);
+  if (!read.success) throw new Error(`not as its schema says: ${describeIssues(read.issues)}`);
+  return read.output;
 }
 
 /** An object on the wire: a missing key gets the message of the field that is missing. */

@@ -11,7 +11,7 @@ import {
 } from '#domain/calls/call.ts';
 import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/request-id.ts';
 import { t } from '#domain/texts/texts.ts';
-import { ourName, readWire, toWire } from '#domain/wire.ts';
+import { describeIssues, ourName, readWire, toWire } from '#domain/wire.ts';
 import { longestWait } from './longest-wait.ts';
 import { hearTime } from './server-clock.ts';
 
@@ -138,7 +138,11 @@ export async function makeCallWith<C extends Call>(
   const received = parsed(text);
   const answer = readWire(made.answer, received);
   // An answer that is not JSON comes from something in between, such as a network with a sign-in page of its own.
-  if (received === undefined || !answer.success) throw new CallFailed(messageOf(made, 0));
+  if (received === undefined || !answer.success) {
+    const why = received !== undefined && answer.issues ? describeIssues(answer.issues) : 'no JSON';
+    console.warn(`${made.method} ${made.path} was answered with what cannot be read: ${why}`);
+    throw new CallFailed(messageOf(made, 0));
+  }
   return answer.output as AnswerOf<C>;
 }
 

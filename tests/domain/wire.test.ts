@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { byCountry, coded, readsByCountry, toWire } from '#domain/wire.ts';
+import { byCountry, coded, fromWire, readsByCountry, toWire } from '#domain/wire.ts';
 
 const named = v.object({ firstName: v.string() });
 
@@ -24,6 +24,13 @@ test.each([
   );
   const encoded = coded(schema as v.GenericSchema, () => 'written');
   expect(toWire(v.object({ held: encoded }), { held: value })).toEqual({ held: 'written' });
+});
+
+test('what is not as its schema says is named by its field, without what was received', () => {
+  const schema = v.object({ people: v.array(v.object({ firstName: v.string(), year: v.number() })) });
+  expect(() => fromWire(schema, { people: [{ first_name: 5, year: 'Ġorġ' }, { year: 1 }] })).toThrow(
+    'not as its schema says: people.0.firstName: string; people.0.year: number; people.1.firstName: "firstName"',
+  );
 });
 
 test('a union of plain values goes out as it is', () => {
