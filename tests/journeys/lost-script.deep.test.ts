@@ -6,13 +6,13 @@ import { press, sees, useSharedSite, visiting } from '#tests/support/browser/vis
 
 const site = useSharedSite();
 
-/** Loses the scripts of these names, so many times; answers how often the page was loaded since. */
-async function lose(page: Page, scripts: RegExp, times = Infinity): Promise<() => number> {
+/** Loses the scripts of these names, for so many loads of the page; answers how often the page was loaded since. */
+async function lose(page: Page, scripts: RegExp, lost = Infinity): Promise<() => number> {
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  await page.route(scripts, (route) => route.abort(), times === Infinity ? {} : { times });
+  await page.route(scripts, (route) => (loads > lost ? route.continue() : route.abort()));
   return () => loads;
 }
 
