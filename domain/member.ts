@@ -39,13 +39,15 @@ export function enteredBirth(today: string, onFile?: string) {
   );
 }
 
+/** What is shown as it is typed, under the label of its own name. */
+const furtherTexts = { placeOfBirth: requiredText('invalid.placeOfBirth', 'details.placeOfBirth', 100) };
 const person = {
   idNumber: idCardNumber,
   title: requiredText('invalid.title', 'details.personTitle', 30),
   firstName: requiredText('invalid.firstName', 'details.firstName', 100),
   lastName: requiredText('invalid.lastName', 'details.lastName', 100),
   dateOfBirth,
-  placeOfBirth: requiredText('invalid.placeOfBirth', 'details.placeOfBirth', 100),
+  ...furtherTexts,
 };
 const postalAddress = {
   street: requiredText('invalid.street', 'details.street'),
@@ -64,6 +66,7 @@ const contactAndWork = {
 /** The names of a member's details, in the order in which they are shown and listed. */
 export const detailNames = {
   person: namesOf(person),
+  furtherTexts: namesOf(furtherTexts),
   address: namesOf(postalAddress),
   contactAndWork: namesOf(contactAndWork),
 };
@@ -83,24 +86,21 @@ export type MemberUpdate = v.InferOutput<typeof memberUpdate>;
 
 const nullableText = v.nullable(v.string());
 
+function textsOf<Name extends string>(names: readonly Name[]): Record<Name, v.StringSchema<undefined>> {
+  return Object.fromEntries(names.map((name) => [name, v.string()])) as ReturnType<typeof textsOf<Name>>;
+}
+
 /** A member as read by the member (specification section 3); the photo is an image data URL. */
 export const memberRead = v.object({
   membershipNumber: v.number(),
-  idNumber: v.string(),
-  title: v.string(),
-  firstName: v.string(),
-  lastName: v.string(),
-  dateOfBirth: v.string(),
-  placeOfBirth: v.string(),
-  address: v.object({ street: v.string(), city: v.string(), postCode: v.string() }),
-  mobileNumber: v.string(),
+  ...textsOf(detailNames.person),
+  address: v.object(textsOf(detailNames.address)),
+  ...textsOf(detailNames.contactAndWork),
   email: nullableText,
   /** The e-mail address that a server refused for good; it says nothing of any other (an addition). */
   refusedEmail: nullableText,
   homePhone: nullableText,
   officePhone: nullableText,
-  occupation: v.string(),
-  employer: v.string(),
   photo: nullableText,
   vip: v.boolean(),
   version: v.number(),

@@ -50,7 +50,7 @@ it('each column of a member is known wherever it must be, or left out there on p
     new Set(columns.map(({ name }) => name).filter((name) => !isKnown(name)));
   const stands = (text: string, words: string) => new RegExp(`\\b${words}\\b`).test(text);
   const summary = readFileSync('src/member/details/details-summary.tsx', 'utf8');
-  const derived = new Set<string>(detailNames.contactAndWork.map(wireName));
+  const derived = new Set<string>([...detailNames.furtherTexts, ...detailNames.contactAndWork].map(wireName));
   const calledInNotice = (name: string) =>
     inTheNotice.find(([, columns]) => columns.split(' ').includes(name))?.[0] ?? name;
   expect({

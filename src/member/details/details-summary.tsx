@@ -44,7 +44,7 @@ export function DetailsSummary(props: {
           row('name', t('details.name'), `${member.title} ${member.firstName} ${member.lastName}`),
           row('idCard', t('details.idCard'), member.idNumber),
           row('dateOfBirth', t('details.dateOfBirth'), longDate(member.dateOfBirth)),
-          row('placeOfBirth', t('details.placeOfBirth'), member.placeOfBirth),
+          ...detailNames.furtherTexts.map((name) => row(name, t(`details.${name}`), member[name])),
           row(
             'address',
             t('details.address'),
