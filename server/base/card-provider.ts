@@ -5,6 +5,8 @@ export interface CardProvider {
   open(order: Order): Promise<{ providerId: string; redirectUrl: string }>;
   /** What the provider holds of a payment session now, whatever a browser or a callback said; null where it knows none. */
   ask(providerId: string): Promise<CardPayment | null>;
+  /** Our reference that a payment bears; empty where it bears none, as what others sell, or the provider knows no such payment. */
+  askReference(paymentId: string): Promise<string>;
   /**
    * Closes a payment page, so that nobody can pay there any more, and answers how it ended: captured where somebody
    * was faster; null where it knows none.

@@ -21,6 +21,7 @@ export function stoppable(card: CardProvider, stop: AbortSignal): CardProvider {
     name: card.name,
     open: (order) => unless(stop, () => card.open(order)),
     ask: (providerId) => unless(stop, () => card.ask(providerId)),
+    askReference: (paymentId) => unless(stop, () => card.askReference(paymentId)),
     close: (providerId) => unless(stop, () => card.close(providerId)),
     payWithNonce: (order, nonce) => unless(stop, () => card.payWithNonce(order, nonce)),
     readCallback: (rawBody, headers) => card.readCallback(rawBody, headers),

@@ -50,7 +50,7 @@ export function webhooks(portal: Context): Hono {
 /** Takes in what a provider tells; what it tells of nothing of ours stays aside. */
 async function takeIn(context: Context, event: CardEvent, requestId: string): Promise<void> {
   const { payment, id, kind } = event;
-  if (kind === 'other' || !(await isOurs(context, payment)))
+  if (kind === 'other' || !(await isOurs(context, event)))
     context.log.info({ event: id }, 'an event of the payment account is not about a payment of ours');
   else if (kind === 'refund') await refundReported(context, payment);
   else if (kind === 'dispute') await disputeReported(context, event);

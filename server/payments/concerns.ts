@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import { audit } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
-import type { CardPayment } from '#server/base/card-provider.ts';
+import type { CardEvent } from '#server/base/card-provider.ts';
 import type { Context } from '#server/base/context.ts';
 import { decimalOf } from '#domain/money.ts';
 import { notFound, Refused } from '#server/base/refused.ts';
@@ -81,19 +81,22 @@ export async function unknownGivenBack({ card, clock, db }: Context, paymentId: 
 
 /**
  * Whether a payment that the provider tells of is one of the portal's: it comes with a reference of ours, or is known.
- * All else is what others sell by the same account.
+ * Refunds and disputes come without one, so that the provider is asked of theirs; rejects where it cannot be asked. All
+ * else is what others sell by the same account.
  */
 export async function isOurs(
   { card, db }: Pick<Context, 'card' | 'db'>,
-  { paymentId, reference }: Pick<CardPayment, 'paymentId' | 'reference'>,
+  { kind, payment: { paymentId, reference } }: Pick<CardEvent, 'kind' | 'payment'>,
 ): Promise<boolean> {
   if (reference !== '') return true;
+  if (paymentId === null) return false;
   const { rows } = await sql`
     select from payments where provider = ${card.name} and provider_payment_id = ${paymentId}
     union all
     select from payment_concerns where provider = ${card.name} and provider_payment_id = ${paymentId}
     limit 1`.execute(db);
-  return rows.length > 0;
+  if (rows.length > 0) return true;
+  return (kind === 'refund' || kind === 'dispute') && (await card.askReference(paymentId)) !== '';
 }
 
 /** Takes a concern about a payment off the list, with a note; 409 where it is off it already, 404 where unknown. */

@@ -6,11 +6,24 @@ import { useOffice } from '#tests/support/server/office.ts';
 import { useStripe } from './stripe-server.ts';
 
 const office = useOffice();
-const stripe = useStripe(() => undefined);
+/** What Stripe has of payments; it knows no others, and breaks off where it is asked of `pi_away`. */
+const intents: Record<string, Record<string, string>> = {
+  pi_1: { ticket: 'open-day' },
+  pi_ours: { reference: 'reference-of-nobody-0001' },
+};
+const stripe = useStripe((line) => {
+  const id = /^GET \/v1\/payment_intents\/(\w+)$/.exec(line)?.[1] ?? '';
+  if (id === 'pi_away') return undefined;
+  const metadata = intents[id];
+  return metadata
+    ? { body: { id, object: 'payment_intent', metadata } }
+    : { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } };
+});
 const list = async () => said(await office.call('GET /admin/payments/to-look-after'));
 
 async function told(type: string, object: object): Promise<number> {
   const app = new Hono().route('/', webhooks({ ...office.site.context, card: stripe.card }));
+  app.onError((_, received) => received.body(null, 500));
   const { body, headers } = stripe.signed(type, object);
   return (await app.request('/v1/payments/callback/stripe', { method: 'POST', body, headers })).status;
 }
@@ -70,6 +83,8 @@ test('what another shop sells by the same account is on no list', async () => {
     ['refund.updated', { ...refund, status: 'pending' }],
     ['refund.failed', { ...refund, status: 'failed' }],
     ['charge.dispute.created', dispute],
+    ['charge.dispute.created', { ...dispute, payment_intent: null }],
+    ['charge.dispute.created', { ...dispute, payment_intent: 'pi_nobodys' }],
     ['charge.dispute.updated', { ...dispute, status: 'under_review' }],
     ['charge.dispute.funds_withdrawn', dispute],
     ['charge.dispute.closed', { ...dispute, status: 'lost' }],
@@ -93,4 +108,24 @@ test('a payment with our reference is on the list although nobody knows it, and 
       { kind: 'disputed', amount: '25.00', reason: 'fraudulent, needs response' },
     ],
   ]);
+});
+
+test('what Stripe tells of a payment of ours that nobody heard of is on the list', async () => {
+  const payment_intent = 'pi_ours';
+  expect(await told('charge.dispute.created', { ...dispute, payment_intent })).toBe(200);
+  expect(await told('refund.updated', { ...refund, payment_intent })).toBe(200);
+  const ours = (await office.call('GET /admin/payments/to-look-after')).body as {
+    kind: string;
+    reference: string;
+  }[];
+  expect(ours.filter(({ reference }) => reference === payment_intent).map(({ kind }) => kind)).toEqual([
+    'disputed',
+    'given back elsewhere',
+  ]);
+});
+
+test('and is told again where Stripe cannot be asked', async () => {
+  const listed = await list();
+  expect(await told('charge.dispute.created', { ...dispute, payment_intent: 'pi_away' })).toBe(500);
+  expect(await list()).toEqual(listed);
 });

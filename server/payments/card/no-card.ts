@@ -9,6 +9,7 @@ export const noCard: CardProvider = {
   name: 'stripe',
   open: refuse,
   ask: refuse,
+  askReference: refuse,
   close: refuse,
   payWithNonce: refuse,
   refund: refuse,

@@ -46,6 +46,8 @@ export function sandboxCard(parts: SandboxCardParts): CardProvider {
     async ask(providerId) {
       return payment(await ask('GET', `/payments/${encodeURIComponent(providerId)}`));
     },
+    // Whatever it tells comes with its reference.
+    askReference: () => Promise.resolve(''),
     async close(providerId) {
       return payment(await ask('POST', `/payments/${encodeURIComponent(providerId)}/close`));
     },

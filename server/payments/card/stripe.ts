@@ -158,6 +158,14 @@ export function stripeCard(parts: StripeCardParts): CardProvider {
   return {
     name: 'stripe',
     ask,
+    async askReference(paymentId) {
+      try {
+        return referenceOf(await stripe.paymentIntents.retrieve(paymentId));
+      } catch (error) {
+        if (isUnknown(error)) return '';
+        throw error;
+      }
+    },
     async open(order) {
       const session = await sessions.create(sessionOf(order), { idempotencyKey: order.reference });
       if (!session.url) throw new Error('Stripe opened a session without a page');

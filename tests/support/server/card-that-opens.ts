@@ -9,6 +9,7 @@ export const cardThatOpens: CardProvider = {
       redirectUrl: `http://pay.test/${order.reference}`,
     }),
   ask: () => Promise.resolve(null),
+  askReference: () => Promise.resolve(''),
   close: () => Promise.resolve(null),
   payWithNonce: (order) =>
     Promise.resolve({

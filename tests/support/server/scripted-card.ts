@@ -141,6 +141,10 @@ export class ScriptedCard implements CardProvider {
     });
   }
 
+  askReference(paymentId: string): Promise<string> {
+    return this.#call(() => this.captured.find((one) => one.paymentId === paymentId)?.reference ?? '');
+  }
+
   close(providerId: string): Promise<CardPayment | null> {
     return this.#call(() => {
       const page = this.#pages.get(providerId);
