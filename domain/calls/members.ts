@@ -8,6 +8,7 @@ import { licenceIds } from '../licence.ts';
 import { joining } from '../joining.ts';
 import { additionOutcomes, adminMember, memberChange, newMember } from '../member-admin.ts';
 import { memberRef } from '../member-ref.ts';
+import { mostMembershipDigits } from '../membership-number.ts';
 import { selectionEntries } from '../selection.ts';
 import { euroAmount } from '../money.ts';
 import { licenceMap, recordsByYear } from '../year-record.ts';
@@ -20,6 +21,8 @@ import { cleaned } from '../written-text.ts';
 
 const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
 const params = v.object({ n: memberRef });
+const numberOf = (digits: number) =>
+  v.pipe(v.string(), v.regex(/^\d+$/), v.maxLength(digits), v.transform(Number));
 
 /**
  * Describes the call that lists members for administrators (specification section 7.2): from a number on, `limit` of
@@ -29,9 +32,9 @@ export const getMembers = call('GET /admin/members', {
   access: anyAdministrator,
   action: 'action.members.fetch',
   query: v.object({
-    startMembershipNumber: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
-    limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '0'),
-    id: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))),
+    startMembershipNumber: v.optional(numberOf(mostMembershipDigits), '0'),
+    limit: v.optional(numberOf(mostMembershipDigits), '0'),
+    id: v.optional(numberOf(9)),
   }),
   answer: v.array(adminMember),
   cacheable: true,

@@ -51,6 +51,11 @@ describe('an association that sets six digits', () => {
     expect((await office.call('GET /admin/members?startMembershipNumber=10000')).body).toMatchObject([
       { membership_number: 123_456 },
     ]);
+    // As long as an association can set them.
+    expect(await office.call('GET /admin/members?startMembershipNumber=9999999')).toMatchObject({
+      status: 200,
+      body: [],
+    });
     const licence = { year: '2026', short_name: 'rco' };
     await office.renew('123456');
     expect((await office.call('POST /admin/members/123456/licences', licence)).status).toBe(200);
