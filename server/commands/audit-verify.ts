@@ -1,4 +1,5 @@
 // Says whether the audit is whole, or names the first entry that is not: npm run audit:verify [-- position:hash]
+// Exits with 0 where it is whole, 2 where it is broken, and 1 where it could not be checked, for whatever reason.
 import { argv } from 'node:process';
 import { AuditBroken, verifyAudit, type Head } from '../audit/verify-chain.ts';
 import { runCommand } from './command.ts';

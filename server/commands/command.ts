@@ -8,7 +8,7 @@ import { guardOutput } from '../base/log.ts';
 import { withDatabase } from '../store/with-database.ts';
 import type { Connection } from '../store/database.ts';
 import { loadTexts } from '../base/texts.ts';
-import { explain } from './explain-error.ts';
+import { exitCodeOf, explain } from './explain-error.ts';
 
 /** What a command works with: the settings, the database that they name, and a way to say a line. */
 export interface Command {
@@ -24,7 +24,7 @@ export function say(line: string): void {
 
 /**
  * Runs a command on the database that the settings name, once it is clear what it is asked for; whatever stops it is
- * said, with exit 1.
+ * said, with the exit code that `exitCodeOf` gives it.
  */
 export function runCommandFor<Asked>(
   askedFor: () => Asked,
@@ -57,7 +57,7 @@ export function runWithoutDatabase(work: () => Promise<void>): void {
     () => endProcess(0),
     (error: unknown) => {
       stderr.write(`${explain(error)}\n`);
-      return endProcess(1);
+      return endProcess(exitCodeOf(error));
     },
   );
 }

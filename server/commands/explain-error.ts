@@ -35,3 +35,8 @@ export function explain(error: unknown): string {
   if (typeof failed === 'string') return error.message;
   return error.stack ?? error.message;
 }
+
+/** The exit code of a command that an error stops: 2 where it has found the audit broken, 1 for all else. */
+export function exitCodeOf(error: unknown): 1 | 2 {
+  return error instanceof AuditBroken ? 2 : 1;
+}

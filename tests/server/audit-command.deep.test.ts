@@ -28,7 +28,7 @@ it('is told whole or broken, and held to what was noted', async () => {
   const { rows } = await sql<{ id: number }>`
     select id from audit where action = 'licence added'`.execute(office.db);
   expect(command(noted)).toEqual({
-    code: 1,
+    code: 2,
     said: '',
     wrong: `The audit is broken at position 2 (entry ${rows[0]?.id}): who, what, when or to whom was changed.\n`,
   });
@@ -75,5 +75,15 @@ it('is held to no note that is older than what was let go', async () => {
   expect(await verifyAudit(office.db, { position: 2, hash: 'f'.repeat(64) })).toMatchObject({
     position: 2,
     why: 'noted',
+  });
+});
+
+it('is told that it could not be checked, by another exit code than one that is broken', async () => {
+  await office.renew('28');
+  await run('alter table audit_links rename to other_links');
+  expect(command()).toEqual({
+    code: 1,
+    said: '',
+    wrong: 'The audit could not be checked: it cannot be read (42P01).\n',
   });
 });
