@@ -23,8 +23,8 @@ export interface Written {
   readonly scrubMicros: string | null;
   /** Until which instant that one says it took something out, as it is written there: nobody has held it to the chain yet. */
   readonly scrubUntil: unknown;
-  /** Whether both are about the same person. */
-  readonly isOfSamePerson: boolean;
+  /** Whether an erasure may have: both are about the same person, or the entry is one of those that may name others. */
+  readonly mayBeErased: boolean;
 }
 
 export interface Linked extends Written {
@@ -46,6 +46,10 @@ const personIn = (entry: 'entry' | 'scrub') => {
     (select member_id from checkouts where reference = substring(${subject} from '^checkout:(.*)$')))`;
 };
 
+/** Whether an entry may name somebody whom it is not about: an import's pairs, a note on a payment of nobody known. */
+const mayNameOthers = sql`(entry.action = 'import add: different-people'
+        or entry.action = 'payment dealt with' and ${personIn('entry')} is null)`;
+
 /** An instant in microseconds, as a text: it may have been made infinite. */
 const microsOf = (entry: 'entry' | 'scrub') =>
   sql`floor(extract(epoch from ${sql.ref(entry)}.at) * 1000000)::text`;
@@ -57,15 +61,15 @@ const written = sql`
       entry.actor, entry.action, entry.subject, entry.before::text as before, entry.after::text as after,
       entry.scrubbed_by as "scrubbedBy", scrub_place.position as "scrubbedAt",
       scrub.action as "scrubAction", ${microsOf('scrub')} as "scrubMicros", scrub.after -> 'until' as "scrubUntil",
-      coalesce(${personIn('entry')} = ${personIn('scrub')}, false) as "isOfSamePerson"`;
+      coalesce(${personIn('entry')} = ${personIn('scrub')}, false) or ${mayNameOthers} as "mayBeErased"`;
 const itsEntry = sql`
       left join audit as entry on entry.id = noted.entry_id
       left join audit as scrub on scrub.id = entry.scrubbed_by
       left join ${places} as scrub_place on scrub_place.entry_id = scrub.id`;
 
-/** Whether what took something out of an entry is about it: an erasure by its person, the end of a period by its time. */
+/** Whether what took something out of an entry is about it: an erasure by whom it is about or may name, the end of a period by its time. */
 export function isScrubOfIts(row: Written): boolean {
-  if (row.scrubAction === 'member erased') return row.isOfSamePerson;
+  if (row.scrubAction === 'member erased') return row.mayBeErased;
   if (row.scrubAction !== 'audit details over') return false;
   const { scrubUntil } = row;
   if (scrubUntil === null) return Number(row.micros) < Number(row.scrubMicros);

@@ -6,6 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { wireName } from '#domain/wire.ts';
 import { personSubject, type By } from '../audit/audit.ts';
 import { isAbout } from './history.ts';
+import { findNotesNaming } from './named-in-notes.ts';
 import { messagesOf } from './messages-of.ts';
 import { memberDetails, noRefusedEmail, type DetailColumns } from './member-details.ts';
 import { Refused } from '../base/refused.ts';
@@ -99,7 +100,8 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, by: B
     .set({ refund_note: null, refund_refusal: null })
     .where('checkout_id', 'in', trx.selectFrom('checkouts').select('id').where('member_id', '=', id))
     .execute();
-  await sql`update payment_concerns set note = null where payment_id in (
+  const named = await findNotesNaming(trx, person);
+  await sql`update payment_concerns set note = null where id = any(${named.concerns}) or payment_id in (
     select payments.id from payments join checkouts on checkouts.id = checkout_id where member_id = ${id})`.execute(
     trx,
   );
@@ -114,7 +116,12 @@ export async function erase(trx: Transaction<Database>, person: MemberRow, by: B
   await sql`delete ${messagesOf(person)}`.execute(trx);
   const counts = { goes: countsBy(preview.goes), stays: countsBy(preview.stays) };
   const entry = { ...by, action: 'member erased', subject: personSubject(person), after: counts } as const;
-  await scrub(trx, entry, sql<boolean>`(${isAbout(id)} or ${namesAsDifferent(person)})`);
+  await scrub(
+    trx,
+    entry,
+    sql<boolean>`(${isAbout(id)} or ${namesAsDifferent(person)}
+    or id = any(${named.entries}::bigint[]))`,
+  );
   await keepNumberTaken(trx, person);
   const { first, last } = pseudonymOf(person);
   await trx

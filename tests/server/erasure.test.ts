@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#server/access/tokens.ts';
 import { audit } from '#server/audit/audit.ts';
+import { linkAudit } from '#server/audit/link-audit.ts';
+import { verifyAudit } from '#server/audit/verify-chain.ts';
+import { noteConcern } from '#server/payments/concerns.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { addTraceableMember, traces, personal } from '#tests/support/server/traceable-member.ts';
 import { aPerson, aPhoto, insured, useOffice } from '#tests/support/server/office.ts';
 import { addMember, send, signIn } from '#tests/support/server/site.ts';
-import { storedRow, storedRows, changeStored } from '#tests/support/database/stored.ts';
+import { newestRow, storedRow, storedRows, changeStored } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
 
@@ -79,17 +82,30 @@ describe('erasing a person', () => {
       subject: `member:id:${office.memberId}`,
       after: { id_number: '0123456M', other_id_number: personal.id_number },
     });
+    await dealWithUnknown({
+      pi_1: 'Given back to Qzezbac, KANARJU by bank',
+      pi_2: 'Telephoned 7707 1707',
+      pi_3: 'Given back to Kanarju Borg, member 770, on the 77th',
+    });
     const [books, entries] = [await theBooks(id), await audited()];
     expect((await found()).length).toBeGreaterThan(traces.length);
 
     expect(said(await office.call('POST /admin/members/77/erasure'))).toEqual(done);
 
-    expect(await found()).toEqual([]);
+    // The first name is somebody else's too, in a note about them.
+    expect(await found()).toEqual(['audit: Kanarju', 'payment_concerns: Kanarju']);
+    expect((await storedRows(db, 'payment_concerns', {}, ['note'])).map(({ note }) => note)).toEqual([
+      null,
+      null,
+      'Given back to Kanarju Borg, member 770, on the 77th',
+    ]);
     expect(await theBooks(id)).toEqual(books);
     const row = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ membership_number: 77, first_name: 'Erased', last_name: 'member 77' });
     // Who did what and when stays, to the entry.
     expect(await audited()).toEqual([...entries, ['admin:registrar', 'member erased', `member:id:${id}`]]);
+    await linkAudit(db);
+    expect(await verifyAudit(db)).toMatchObject({ whole: true });
     const listed = await office.call('GET /admin/members');
     expect(JSON.stringify(listed.body)).not.toContain('"membership_number":77,');
     const { reference } = await storedRow(db, 'checkouts', { member_id: id });
@@ -160,6 +176,23 @@ describe('erasing a person', () => {
     expect(said(await office.call('POST /admin/members/77/erasure'))).toEqual(refused);
   });
 });
+
+/** Payments of nobody known, which the office has dealt with: their ids, each with the note. */
+async function dealWithUnknown(notes: Readonly<Record<string, string>>): Promise<void> {
+  for (const [paymentId, note] of Object.entries(notes)) {
+    const concern = {
+      paymentId,
+      amountCents: 2900,
+      currency: 'EUR',
+      reason: null,
+      reference: null,
+      over: false,
+    };
+    await noteConcern(office.site.context, { ...concern, kind: 'unknown' }, 'test');
+    const { id } = await newestRow(office.db, 'payment_concerns');
+    expect(said(await office.call(`POST /admin/payments/concerns/${id}/dealt-with`, { note }))).toEqual(done);
+  }
+}
 
 async function signInAgain(): Promise<string> {
   const token = await signIn(office.site, '77', personal.mobile_number);

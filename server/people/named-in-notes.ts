@@ -1,0 +1,43 @@
+import { sql, type Kysely } from 'kysely';
+import { folded } from '#domain/member-search.ts';
+import type { Database, MemberRow } from '../store/schema.ts';
+
+function wordsOf(text: string): string[] {
+  return folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** Whether a text names a person: by the whole name, the ID card number, an address or number on file, or "member 28". */
+export function isNamedIn(text: string, person: MemberRow): boolean {
+  const { email, first_name, id_number, last_name, membership_number, mobile_number } = person;
+  const words = wordsOf(text);
+  const name = wordsOf(`${first_name} ${last_name}`);
+  if (name.length > 0 && name.every((word) => words.includes(word))) return true;
+  const bareId = folded(id_number).replace(/^0+/, '');
+  if (words.some((word) => word.replace(/^0+/, '') === bareId)) return true;
+  if (email !== null && folded(text).includes(folded(email))) return true;
+  const mobile = (mobile_number.split(' ')[1] ?? '').replace(/^0+/, '');
+  if (mobile !== '' && text.replaceAll(/[\s()./-]/g, '').includes(mobile)) return true;
+  const numbered = words.findIndex((word) => Number(word) === membership_number);
+  return numbered > 0 && /^(?:member|membership|number|no|nr)$/.test(words[numbered - 1] ?? '');
+}
+
+/**
+ * Finds the notes on payments of nobody known, which name a person: as they stand with the payments, and as the audit
+ * has them. Both by their ids.
+ */
+export async function findNotesNaming(
+  db: Kysely<Database>,
+  person: MemberRow,
+): Promise<{ readonly concerns: number[]; readonly entries: number[] }> {
+  const ofNobody = await sql<{ id: number; note: string }>`
+    select id, note from payment_concerns where payment_id is null and note is not null`.execute(db);
+  const told = await sql<{ id: number; note: string }>`
+    select id, after ->> 'note' as note from audit
+    where action = 'payment dealt with' and scrubbed_by is null and after ? 'note' and person_id is null
+      and not exists (select from checkouts where 'checkout:' || reference = subject)`.execute(db);
+  const naming = ({ rows }: typeof told) =>
+    rows.filter(({ note }) => isNamedIn(note, person)).map(({ id }) => id);
+  return { concerns: naming(ofNobody), entries: naming(told) };
+}
