@@ -1,5 +1,5 @@
-// Within each room a folder imports only folders that stand before it in this list, so that no two import each other:
-// whoever changes one knows what it can reach.
+// Within each room a folder imports only folders that stand before it in this list, so that no two import each other,
+// and no file reaches itself by what it imports, types included: whoever changes one knows what it can reach.
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { exit } from 'node:process';
@@ -93,6 +93,20 @@ function imported(file, name) {
   return name.startsWith('#') ? name.slice(1) : null;
 }
 
+/** @param {string} room @returns {string[]} */
+function filesOf(room) {
+  const names = readdirSync(room, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /\.(tsx?|mjs)$/.test(name)).map((name) => posix.join(room, name));
+}
+
+/** @param {string} file @returns {string[]} the files that it imports */
+function importsOf(file) {
+  const names = [...readFileSync(file, 'utf8').matchAll(imports)].map(([, name = '']) =>
+    imported(file, name),
+  );
+  return names.filter((name) => name !== null);
+}
+
 /** @type {string[]} */
 const wrong = [];
 for (const [room, folders] of Object.entries(order)) {
@@ -100,18 +114,14 @@ for (const [room, folders] of Object.entries(order)) {
   /** @param {string} folder @returns {string} the line that stands for it */
   const lineOf = (folder) => (places.has(folder) ? folder : posix.join(posix.dirname(folder), '*'));
   const found = new Set();
-  const files = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.tsx?$/.test(name),
-  );
-  for (const file of files.map((name) => posix.join(room, name))) {
+  for (const file of filesOf(room)) {
     const folder = posix.dirname(file);
     const place = places.get(lineOf(folder));
     if (place === undefined) wrong.push(`${folder} has no place in scripts/check-folders.mjs`);
     found.add(lineOf(folder));
-    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(imports)) {
-      const path = imported(file, name);
-      const other = path && posix.dirname(path);
-      if (!other || other === folder) continue;
+    for (const path of importsOf(file)) {
+      const other = posix.dirname(path);
+      if (other === folder) continue;
       if ((places.get(lineOf(other)) ?? -1) >= (place ?? 0))
         wrong.push(`${file} imports ${path}, from a folder above or beside`);
     }
@@ -119,6 +129,28 @@ for (const [room, folders] of Object.entries(order)) {
   for (const one of places.keys())
     if (!found.has(one)) wrong.push(`${one} holds nothing that is written in TypeScript`);
 }
+
+/** Of each file that was reached, whether all that it imports was followed. @type {Map<string, boolean>} */
+const followed = new Map();
+const files = new Map(
+  [...Object.keys(order), 'tests', 'scripts', 'bench']
+    .flatMap(filesOf)
+    .map((file) => [file, importsOf(file)]),
+);
+
+/** @param {string} file @param {string[]} way the files that lead to it */
+function follow(file, way) {
+  if (followed.get(file) === false)
+    wrong.push(`${[...way.slice(way.indexOf(file)), file].join(' imports ')}: a circle`);
+  if (followed.has(file)) return;
+  followed.set(file, false);
+  for (const other of files.get(file) ?? []) follow(other, [...way, file]);
+  followed.set(file, true);
+}
+for (const file of files.keys()) follow(file, []);
+
 for (const line of wrong) console.error(line);
-console.log(`folders: ${Object.values(order).flat().length}, each imports only those before it`);
+console.log(
+  `folders: ${Object.values(order).flat().length}, each imports only those before it; ${files.size} files, none in a circle`,
+);
 exit(wrong.length > 0 ? 1 : 0);

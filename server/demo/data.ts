@@ -12,6 +12,7 @@ import { demoMark, whoseDatabase } from '../access/right-database.ts';
 import { recordsOfGroupPerson, recordsOfMember } from './records.ts';
 import { demoSignIns } from '../access/demo-accounts.ts';
 import { chunks } from './chunks.ts';
+import { writeCharges } from './write-charges.ts';
 import { writeRecords, type Written } from './write-records.ts';
 
 const groupPeople = 24;
@@ -80,7 +81,7 @@ async function writePeople(
       if (index < portraits[kind]) await writePortrait(trx, id, index + (kind === 'group' ? 100 : 0));
     }
   }
-  await writeRecords(trx, records);
+  await writeCharges(trx, await writeRecords(trx, records));
 }
 
 async function writePortrait(trx: Trx, memberId: number, seed: number): Promise<void> {

@@ -5,7 +5,6 @@ import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
-import { writeCharges } from './write-charges.ts';
 import { chunks } from './chunks.ts';
 
 type Trx = Transaction<Database>;
@@ -198,8 +197,11 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
   }
 }
 
-/** Writes the demo's records as renewals leave them: with licences, clubs, groups, certificates and payments. */
-export async function writeRecords(trx: Trx, records: readonly Written[]): Promise<void> {
+/**
+ * Writes the demo's records as renewals leave them: with licences, clubs, groups, certificates and payments. Answers them
+ * with their ids.
+ */
+export async function writeRecords(trx: Trx, records: readonly Written[]): Promise<Numbered[]> {
   const inOrder = records.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const all: Numbered[] = [];
   for (const part of chunks(inOrder, 500)) {
@@ -232,5 +234,5 @@ export async function writeRecords(trx: Trx, records: readonly Written[]): Promi
     all.push(...numbered);
   }
   await writePapers(trx, all);
-  await writeCharges(trx, all);
+  return all;
 }

@@ -1,6 +1,5 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { Connection } from './database.ts';
 
 /** In milliseconds: from one beat to the next, and how long its answer is waited for. */
 export interface Beat {
@@ -21,14 +20,14 @@ interface Own {
  * for minutes.
  */
 export class Heartbeat {
-  readonly #connection: Connection;
+  readonly #connection: pg.ClientConfig;
   readonly #is: Beat;
   readonly #sockets = new Set<Socket>();
   #own: Own | null = null;
   #next: NodeJS.Timeout | undefined;
   #isOver = false;
 
-  constructor(connection: Connection, beat: Beat) {
+  constructor(connection: pg.ClientConfig, beat: Beat) {
     this.#connection = connection;
     this.#is = beat;
     void this.#beat();

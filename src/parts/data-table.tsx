@@ -14,39 +14,15 @@ import { rowsPerPage } from '#domain/list-page.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './data-table.css.ts';
 import { besideRows, useDeskWidth } from './desk-width.ts';
+import type { Column, Sorting } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 import { beginAt, Pager, type Paging } from './table-pager.tsx';
 import { Rows } from './table-rows.tsx';
 
+export type { Column } from './table-column.ts';
+
 /** The rows of a long table are at least 3.5rem high, those of a dense one 2.5rem. */
 const lowestRow = { long: 56, dense: 40 } as const;
-
-export interface Column<Row> {
-  readonly id: string;
-  readonly label: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Its width on a desk as a track of a grid, `6rem`, `minmax(9rem, 2fr)`; undefined where `place` puts it. */
-  readonly width?: string | undefined;
-  /** The class that puts its head and its cells below those of other columns on a desk. */
-  readonly place?: string | undefined;
-  /** Whether the table can be sorted by it. */
-  readonly sorts?: boolean | undefined;
-  /** Whether its cells are numbers, which are aligned at the end. */
-  readonly end?: boolean | undefined;
-  /** Whether its cell is the header of the row. */
-  readonly heads?: boolean | undefined;
-  /** Whether its cell needs no label on a telephone, such as a button. */
-  readonly bare?: boolean | undefined;
-  /** The class of its cells. */
-  readonly className?: string | undefined;
-}
-
-/** How a data table is sorted: by which column, and what a press on the head of one does. */
-export interface Sorting {
-  readonly by: string;
-  readonly descending: boolean;
-  readonly onSort: (column: string) => void;
-}
 
 /**
  * A data table: rows in a native table, or cards on a telephone. `count` is read out whenever it changes; `rows` are

@@ -1,8 +1,8 @@
 // Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import type { Column, Sorting } from './data-table.tsx';
 import * as styles from './data-table.css.ts';
 import { spaceSeparated } from './space-separated.ts';
+import type { Column, Sorting } from './table-column.ts';
 
 /** The head of a table: those of its columns that it can be sorted by are buttons. */
 export function TableHead<Row>(props: {

@@ -1,9 +1,9 @@
 // Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import type { Column } from './data-table.tsx';
 import * as styles from './data-table.css.ts';
 import { spaceSeparated } from './space-separated.ts';
+import type { Column } from './table-column.ts';
 
 /** How the rows of a table are drawn; what is given keeps its identity, so that rows that stay are not drawn again. */
 interface Drawing {
