@@ -1,4 +1,5 @@
-import { isCovered, type Insurance } from './insurance.ts';
+import type { Insurance } from './insurance.ts';
+import { isCovered } from './licence.ts';
 import type { AdminMember } from './member-admin.ts';
 import { pricesOf, type KeptPrices, type YearPrices } from './year-prices.ts';
 

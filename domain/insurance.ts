@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { needsCover, type LicenceId } from './licence.ts';
+import { unmetNeed, type InsuranceScreen, type LicenceId } from './licence.ts';
 import { says } from './texts/texts.ts';
 import { coded } from './wire.ts';
 import { cleaned, rawPerKept, unprintableIn } from './written-text.ts';
@@ -40,20 +40,28 @@ export const noInsurance: Insurance = {
   agencyName: '',
 };
 
-/** The screen on which insurance is asked for; the messages differ by it (specification, section 5, Insurance). */
-export type InsuranceScreen = 'add' | 'detail' | 'renewal';
-
 /** Why the name of another insurance agency is refused, as a key of the texts. */
 export type AgencyProblem =
   | 'insurance.agency.required'
   | 'insurance.agency.tooLong'
   | 'insurance.agency.letters';
 
-/** Why a choice of insurance is refused, and the field that the message belongs to. */
+/** Why a choice of insurance is refused, and the field that the message belongs to: `licences` need more than it holds. */
 export type InsuranceProblem =
-  | { readonly field: 'insurance'; readonly text: `insurance.required.${InsuranceScreen}` }
-  | { readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
-  | { readonly field: 'agencyName'; readonly text: AgencyProblem };
+  | {
+      readonly kind: 'licences';
+      readonly field: 'insurance';
+      readonly text: NonNullable<ReturnType<typeof unmetNeed>>;
+    }
+  | { readonly kind: 'alone'; readonly field: 'insurance'; readonly text: 'insurance.elsewhere.alone' }
+  | { readonly kind: 'agency'; readonly field: 'agencyName'; readonly text: AgencyProblem };
+
+/** Which kinds of problem a record may be kept with: the agency's name may be given later. */
+const mayWait: Readonly<Record<InsuranceProblem['kind'], boolean>> = {
+  licences: false,
+  alone: false,
+  agency: true,
+};
 
 /** Whether insurance was bought from the association: third party or personal accident. */
 export function boughtInsurance(insurance: Covers): boolean {
@@ -86,11 +94,6 @@ export function buysCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }
 
-/** Whether an insurance covers as licences ask for: by third party or elsewhere (specification, section 5, Insurance). */
-export function isCovered(insurance: Omit<Insurance, 'agencyName'>): boolean {
-  return insurance.thirdParty || insurance.insuredElsewhere;
-}
-
 /** The period of an insurance cover: from the day it is bought (`yyyy-mm-dd`), within its year, to that year's last day. */
 export function coverPeriod(year: number, boughtOn: string): { from: string; until: string } {
   const first = `${year}-01-01`;
@@ -112,8 +115,8 @@ export function agencyProblem(name: string): AgencyProblem | undefined {
 
 /**
  * The first rule that a choice of insurance breaks beside these licences, as a key of the catalogue, or undefined:
- * insured elsewhere excludes both covers (specification, section 4), a licence that needs cover needs third party or
- * insured elsewhere, and insured elsewhere needs the agency's name (section 5), which can be printed.
+ * insured elsewhere excludes both covers (specification, section 4), what the licences need is insured, and insured
+ * elsewhere needs the agency's name (section 5), which can be printed.
  */
 export function insuranceProblem(
   insurance: Insurance,
@@ -121,13 +124,18 @@ export function insuranceProblem(
   screen: InsuranceScreen,
 ): InsuranceProblem | undefined {
   if (insurance.insuredElsewhere && boughtInsurance(insurance)) {
-    return { field: 'insurance', text: 'insurance.elsewhere.alone' };
+    return { kind: 'alone', field: 'insurance', text: 'insurance.elsewhere.alone' };
   }
-  if (needsCover(licences) && !isCovered(insurance)) {
-    return { field: 'insurance', text: `insurance.required.${screen}` };
-  }
+  const lack = unmetNeed(insurance, licences, screen);
+  if (lack) return { kind: 'licences', field: 'insurance', text: lack };
   const agency = insurance.insuredElsewhere ? agencyProblem(insurance.agencyName) : undefined;
-  return agency && { field: 'agencyName', text: agency };
+  return agency && { kind: 'agency', field: 'agencyName', text: agency };
+}
+
+/** The rule that a record's insurance breaks beside these licences and that cannot wait, as a key of the texts. */
+export function recordProblem(insurance: Insurance, licences: readonly LicenceId[]) {
+  const problem = insuranceProblem(insurance, licences, 'detail');
+  return problem && !mayWait[problem.kind] ? problem.text : undefined;
 }
 
 const elsewhereObject = v.object({

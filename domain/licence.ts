@@ -1,24 +1,45 @@
+/** The screen on which licences and insurance are chosen; the messages differ by it (specification, section 5, Insurance). */
+export type InsuranceScreen = 'add' | 'detail' | 'renewal';
+
+/** What is insured of a year, as licences ask for it. */
+type Insured = {
+  readonly thirdParty: boolean;
+  readonly personalAccident: boolean;
+  readonly insuredElsewhere: boolean;
+};
+
+/** What a licence may need beside it: what meets the need, and the text that says so where it is not met. */
+const needs = {
+  cover: {
+    isMet: ({ thirdParty, insuredElsewhere }: Insured) => thirdParty || insuredElsewhere,
+    textOn: (screen: InsuranceScreen) => `insurance.required.${screen}` as const,
+  },
+};
+type Need = keyof typeof needs;
+
 /**
- * The licences in the order in which they are offered (specification, section 3): the heading that each stands under,
- * whether its holder must be insured (section 5, Insurance), and the licence instead of which it is held, never beside it
- * (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`.
+ * The licences in the order in which they are offered (specification, section 3), each with its rules: the heading that
+ * it stands under, what its holder needs (section 5, Insurance), and the licence instead of which it is held, never
+ * beside it (section 4, Licence exclusivity). The name of a licence is the text `licence.<id>`; where it `saysAll`, it is
+ * understood without the heading.
  */
 export const licences = [
-  { id: 'collector_a', group: 'collector', needsCover: false, insteadOf: null },
-  { id: 'collector_a_special', group: 'collector', needsCover: false, insteadOf: 'collector_a' },
-  { id: 'target_a', group: 'target-a', needsCover: true, insteadOf: null },
-  { id: 'target_a_special', group: 'target-a', needsCover: true, insteadOf: 'target_a' },
-  { id: 'target_a_cb', group: 'target-a', needsCover: true, insteadOf: null },
-  { id: 'rco', group: 'rco', needsCover: true, insteadOf: null },
-  { id: 'target_b_ts', group: 'target-b', needsCover: true, insteadOf: null },
-  { id: 'target_b_ag', group: 'target-b', needsCover: true, insteadOf: null },
-  { id: 'target_b_cp', group: 'target-b', needsCover: true, insteadOf: null },
-  { id: 'target_b_ml', group: 'target-b', needsCover: true, insteadOf: null },
+  { id: 'collector_a', group: 'collector', needs: [], insteadOf: null, saysAll: true },
+  { id: 'collector_a_special', group: 'collector', needs: [], insteadOf: 'collector_a', saysAll: false },
+  { id: 'target_a', group: 'target-a', needs: ['cover'], insteadOf: null, saysAll: true },
+  { id: 'target_a_special', group: 'target-a', needs: ['cover'], insteadOf: 'target_a', saysAll: false },
+  { id: 'target_a_cb', group: 'target-a', needs: ['cover'], insteadOf: null, saysAll: false },
+  { id: 'rco', group: 'rco', needs: ['cover'], insteadOf: null, saysAll: true },
+  { id: 'target_b_ts', group: 'target-b', needs: ['cover'], insteadOf: null, saysAll: false },
+  { id: 'target_b_ag', group: 'target-b', needs: ['cover'], insteadOf: null, saysAll: false },
+  { id: 'target_b_cp', group: 'target-b', needs: ['cover'], insteadOf: null, saysAll: false },
+  { id: 'target_b_ml', group: 'target-b', needs: ['cover'], insteadOf: null, saysAll: false },
 ] as const satisfies readonly {
   id: string;
   group: string;
-  needsCover: boolean;
+  needs: readonly Need[];
   insteadOf: string | null;
+  saysAll: boolean;
 }[];
 
 type Licence = (typeof licences)[number];
@@ -65,9 +86,28 @@ export function chooseLicence(chosen: readonly LicenceId[], id: LicenceId): Lice
   return inOrder([...chosen.filter((held) => held !== partner), id]);
 }
 
+/** What these licences need of the insurance beside them. */
+function needsOf(chosen: readonly LicenceId[]): Need[] {
+  return licences
+    .filter(({ id }) => chosen.includes(id))
+    .flatMap((licence): readonly Need[] => licence.needs);
+}
+
 /** Whether one of these licences needs insurance cover (specification section 5, Insurance). */
 export function needsCover(chosen: readonly LicenceId[]): boolean {
-  return licences.some((licence) => licence.needsCover && chosen.includes(licence.id));
+  return needsOf(chosen).includes('cover');
+}
+
+/** The licences that need insurance cover. */
+export const licencesWithCover: readonly LicenceId[] = licenceIds.filter((id) => needsCover([id]));
+
+/** Whether an insurance covers as licences ask for: by third party or elsewhere (specification, section 5, Insurance). */
+export const isCovered = needs.cover.isMet;
+
+/** What the first of these licences that lacks something beside it needs, as a key of the texts; undefined if none does. */
+export function unmetNeed(insurance: Insured, chosen: readonly LicenceId[], screen: InsuranceScreen) {
+  const lacking = needsOf(chosen).find((need) => !needs[need].isMet(insurance));
+  return lacking && needs[lacking].textOn(screen);
 }
 
 /** The message after a licence was clicked: which licence it replaced, and that it needs cover if none of the others did. */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { isCovered } from './insurance.ts';
-import { isLicenceId, needsCover } from './licence.ts';
+import { isCovered, isLicenceId, needsCover } from './licence.ts';
 import { makesMember, recordSources } from './membership.ts';
 import { euroAmount } from './money.ts';
 

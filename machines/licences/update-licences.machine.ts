@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
-import type { LicenceId } from '#domain/licence.ts';
+import type { Insurance } from '#domain/insurance.ts';
+import { unmetNeed, type LicenceId } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceChoiceMachine, licencesOf } from './licence-choice.machine.ts';
@@ -28,8 +28,8 @@ type Event =
   | ChildChanged<'licences', typeof licenceChoiceMachine>;
 
 function problemOf({ latest, chosen }: Context): string | null {
-  const problem = latest && insuranceProblem(latest.insurance, chosen, 'detail');
-  return problem?.field === 'insurance' ? t(problem.text) : null;
+  const lack = latest && unmetNeed(latest.insurance, chosen, 'detail');
+  return lack ? t(lack) : null;
 }
 
 /** Updating the licences that one holds. Used by: members. Seen at: `/member/update-licences`. */

@@ -1,6 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { isCovered } from '#domain/insurance.ts';
-import { needsCover } from '#domain/licence.ts';
+import { needsCover, unmetNeed, type LicenceId } from '#domain/licence.ts';
 import { isMembership, type RecordsByYear } from '#domain/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
@@ -47,6 +46,11 @@ function insuranceShown(context: Context): InsuranceStored {
   return { insurance, needsCover: needsCover(licences) };
 }
 
+/** What a licence that is clicked lacks beside it, as a key of the texts; undefined where it lacks nothing. */
+function lackOf(context: Context, id: LicenceId) {
+  return unmetNeed(shownState(context, context.year).insurance, [id], 'detail');
+}
+
 /**
  * Changing a member’s records, click by click. Used by: the office. Seen at: the detail dialog of
  * `/admin/members/list`.
@@ -75,9 +79,10 @@ export const memberRecordMachine = setup({
       const change = { kind: 'insurance', year: context.year, field: 'covers', wish } as const;
       return { waiting: waitingWith(context, change), refusal: null };
     }),
-    'say that cover is missing': assign(({ event }) => {
-      const field = licenceField(eventOf(event, 'licence toggled').id);
-      return { refusal: { field: `licence ${field}`, text: t('insurance.required.detail') } };
+    'say that cover is missing': assign(({ context, event }) => {
+      const { id } = eventOf(event, 'licence toggled');
+      const text = t(lackOf(context, id) ?? 'insurance.required.detail');
+      return { refusal: { field: `licence ${licenceField(id)}`, text } };
     }),
     'tell the insurance': sendTo('insurance', ({ context }) => ({
       type: 'record read' as const,
@@ -114,11 +119,10 @@ export const memberRecordMachine = setup({
     'there is a record': ({ context }) => context.records[String(context.year)] !== undefined,
     'there is a record of that year': ({ context, event }) =>
       event.type === 'year chosen' && context.records[String(event.year)] !== undefined,
-    'cover is missing for it': ({ context, event }) => {
-      if (event.type !== 'licence toggled' || !needsCover([event.id])) return false;
-      const { insurance, licences } = shownState(context, context.year);
-      return !licences.includes(event.id) && !isCovered(insurance);
-    },
+    'cover is missing for it': ({ context, event }) =>
+      event.type === 'licence toggled' &&
+      !shownState(context, context.year).licences.includes(event.id) &&
+      lackOf(context, event.id) !== undefined,
     'the club may be changed': ({ context, event }) =>
       event.type === 'club toggled' &&
       isMembership(context.records[String(context.year)]) &&

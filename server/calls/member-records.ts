@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { CoverQuestion } from '#domain/cover-change.ts';
-import { buysCover, insuranceProblem, type Insurance } from '#domain/insurance.ts';
+import { buysCover, recordProblem, type Insurance } from '#domain/insurance.ts';
 import {
   chooseLicence,
   inOrder,
   isLicenceId,
-  needsCover,
+  unmetNeed,
   partnerOf,
   type LicenceId,
 } from '#domain/licence.ts';
@@ -35,12 +35,6 @@ function isSameInsurance(one: Omit<Insurance, 'agencyName'>, other: Omit<Insuran
   );
 }
 
-/** The other agency's name may be missing for the moment: it has a call of its own. */
-function refuseInsurance(insurance: Insurance, licences: readonly LicenceId[], field: string): void {
-  const problem = insuranceProblem(insurance, licences, 'detail');
-  if (problem && problem.field === 'insurance') throw malformed(problem.text, { [field]: t(problem.text) });
-}
-
 /**
  * Answers the office's call that changes the insurance in a member's record of a year (specification section 4, the
  * detail dialog's interplay). The certificate follows: void where nothing is bought any more, issued again where the
@@ -59,7 +53,8 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
     if (!isSo && body.previous && !isSameInsurance(body.previous, before)) {
       throw new Refused(409, t('invalid.stale'));
     }
-    refuseInsurance(after, await licencesOf(trx, record.id), 'insurance');
+    const problem = recordProblem(after, await licencesOf(trx, record.id));
+    if (problem) throw malformed(problem, { insurance: t(problem) });
     if (buysCover(before, after) && person.deceased) throw malformed('invalid.member.deceased');
     if (isSo) return null;
     const question = body.askFirst ? await coverQuestion(trx, context, record, after) : null;
@@ -117,8 +112,9 @@ export const addMemberLicence: Handler<Calls['addMemberLicence']> = (request) =>
     const held = before.find((one) => one === partner) ?? null;
     if (previous !== undefined && previous !== held) throw new Refused(409, t('invalid.stale'));
     const after = chooseLicence(before, licence);
-    // What stands uninsured from before hinders no licence that needs no cover.
-    if (needsCover([licence])) refuseInsurance(insuranceOf(record), after, 'short_name');
+    // What others lack from before hinders no licence that needs nothing.
+    const lack = unmetNeed(insuranceOf(record), [licence], 'detail');
+    if (lack) throw malformed(lack, { short_name: t(lack) });
     if (partner) await removeLicence(trx, record.id, partner);
     await trx.insertInto('record_licences').values({ record_id: record.id, licence }).execute();
     return { action: 'licence added', before: { licences: before }, after: { licences: after } };

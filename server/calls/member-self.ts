@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { insuranceProblem } from '#domain/insurance.ts';
-import { holdsExclusivePair, inOrder, isLicenceId } from '#domain/licence.ts';
+import { holdsExclusivePair, inOrder, isLicenceId, unmetNeed } from '#domain/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { refuseCostly } from '../access/mobiles-for-codes.ts';
 import { endOtherSessions } from '../access/sessions.ts';
@@ -97,10 +96,9 @@ async function replaceLicences(
   if (!newest) throw notFound();
   const { record } = newest;
   const licences = inOrder(body.licences.filter(isLicenceId));
-  const problem = insuranceProblem(insuranceOf(record), licences, 'detail');
   // Only what the licences ask for: an agency's name that is missing is not theirs to mend.
-  if (problem?.text === 'insurance.required.detail')
-    throw malformed(problem.text, { licences: t(problem.text) });
+  const lack = unmetNeed(insuranceOf(record), licences, 'detail');
+  if (lack) throw malformed(lack, { licences: t(lack) });
   await trx.deleteFrom('record_licences').where('record_id', '=', record.id).execute();
   const rows = licences.map((licence) => ({ record_id: record.id, licence }));
   if (rows.length > 0) await trx.insertInto('record_licences').values(rows).execute();

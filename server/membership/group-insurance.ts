@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { groupOpening } from '#domain/group-renewal.ts';
 import { dayOf } from '#domain/time-zone.ts';
-import { insuranceProblem, type Insurance, type InsuranceScreen } from '#domain/insurance.ts';
-import { inOrder, isLicenceId } from '#domain/licence.ts';
+import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
+import { inOrder, isLicenceId, type InsuranceScreen, type LicenceId } from '#domain/licence.ts';
 import { renewalLines, totalOf } from '#domain/price.ts';
 import { longDate } from '#domain/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -26,7 +26,7 @@ const wireField = {
 /** Refuses a group's insurance that breaks a rule (specification section 5) with 400 and the field's message. */
 export function refuseInsurance(
   insurance: Insurance,
-  licences: Parameters<typeof insuranceProblem>[1],
+  licences: readonly LicenceId[],
   screen: InsuranceScreen,
 ): void {
   const problem = insuranceProblem(insurance, licences, screen);

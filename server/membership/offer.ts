@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
 import { clubsOnOffer, hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/club.ts';
-import { insuranceProblem, noCovers, withCovers, type InsuranceScreen } from '#domain/insurance.ts';
-import { holdsExclusivePair, inOrder } from '#domain/licence.ts';
+import { insuranceProblem, noCovers, withCovers } from '#domain/insurance.ts';
+import { holdsExclusivePair, inOrder, type InsuranceScreen } from '#domain/licence.ts';
 import { renewalLines, totalOf, type PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { licences } from '#domain/licence.ts';
+import { licencesWithCover } from '#domain/licence.ts';
 import { detailNames } from '#domain/member.ts';
 import { associationRole } from '#domain/role.ts';
 import { wireName } from '#domain/wire.ts';
@@ -10,9 +10,6 @@ import type { Database } from '../store/schema.ts';
 
 /** Where the list of members puts whoever has no number, in the column `search_place`: last. */
 export const numberless = 2_147_483_647;
-
-/** The licences beside which somebody must be insured (specification section 5). */
-const coverNeeding = licences.filter((licence) => licence.needsCover).map(({ id }) => id);
 
 /** Which part of the list of members is asked for: from a number on, so many (0: all), a group's or everybody. */
 export interface ListAsked {
@@ -79,7 +76,7 @@ function shownOf({ group, thisYear }: ListAsked, chosen: RawBuilder<unknown>, of
     group === associationRole
       ? sql``
       : sql`, exists (
-          select from record_licences where licence = any(${coverNeeding}) and record_id = (
+          select from record_licences where licence = any(${licencesWithCover}) and record_id = (
             select newest.id from records as newest where newest.member_id = members.id order by year desc limit 1)
           ) as needs_cover`;
   // To a group, whoever is insured for a year is renewed, and to the office, whoever is a member.

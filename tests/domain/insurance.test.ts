@@ -6,9 +6,8 @@ import {
   insuranceProblem,
   type Insurance,
   type InsuranceProblem,
-  type InsuranceScreen,
 } from '#domain/insurance.ts';
-import type { LicenceId } from '#domain/licence.ts';
+import type { InsuranceScreen, LicenceId } from '#domain/licence.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 
@@ -27,9 +26,13 @@ const elsewhere = { ...none, insuredElsewhere: true, agencyName: 'Għarb Mutual'
 const nameless = { ...none, insuredElsewhere: true, agencyName: '' };
 const blank = { ...none, insuredElsewhere: true, agencyName: ' \t' };
 
-const required: InsuranceProblem = { field: 'insurance', text: 'insurance.required.renewal' };
-const agency: InsuranceProblem = { field: 'agencyName', text: 'insurance.agency.required' };
-const alone: InsuranceProblem = { field: 'insurance', text: 'insurance.elsewhere.alone' };
+const required: InsuranceProblem = {
+  kind: 'licences',
+  field: 'insurance',
+  text: 'insurance.required.renewal',
+};
+const agency: InsuranceProblem = { kind: 'agency', field: 'agencyName', text: 'insurance.agency.required' };
+const alone: InsuranceProblem = { kind: 'alone', field: 'insurance', text: 'insurance.elsewhere.alone' };
 
 test.each<[string, Insurance, LicenceId[], InsuranceProblem | undefined]>([
   ['a collector needs nothing', none, ['collector_a'], undefined],

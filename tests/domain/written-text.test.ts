@@ -81,7 +81,9 @@ test.each([
 ] as const)('the agency %j: %s', (agencyName, text) => {
   expect(agencyProblem(agencyName)).toBe(text);
   const chosen = { thirdParty: false, personalAccident: false, insuredElsewhere: true, agencyName };
-  expect(insuranceProblem(chosen, [], 'renewal')).toEqual(text && { field: 'agencyName', text });
+  expect(insuranceProblem(chosen, [], 'renewal')).toEqual(
+    text && { kind: 'agency', field: 'agencyName', text },
+  );
 });
 
 test("on the wire an agency's name is refused at its own field", () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { licenceIds } from '#domain/licence.ts';
 import { changedMeanwhile, done, malformed, said } from '#tests/support/server/answers.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
+import { pa, tp } from '#tests/support/server/covers.ts';
+import { signIn } from '#tests/support/server/site.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 
 const office = useOffice();
@@ -29,6 +32,21 @@ async function licences(): Promise<string[]> {
 }
 
 describe('a licence', () => {
+  it('takes beside each insurance the licences that a member may tick beside it', async () => {
+    await office.renew('28', { licences: [] });
+    const token = await signIn(office.site);
+    const line = 'PATCH /members/member/28/licences/latest';
+    for (const insurance of [pa, tp]) {
+      await office.call('PATCH /admin/members/28/insurance', { year: '2026', ...insurance });
+      for (const licence of licenceIds) {
+        const byMember = said(await office.call(line, { licences: [licence] }, token));
+        expect(said(await office.call(line, { licences: [] }, token))).toEqual(done);
+        const byOffice = await change('POST', 'licences', licence);
+        expect([insurance, licence, byMember[0]]).toEqual([insurance, licence, byOffice[0]]);
+      }
+    }
+  });
+
   it('is added and taken away, once', async () => {
     await office.renew('28', { licences: [] });
     for (const _ of [1, 2]) expect(await change('POST', 'licences', 'rco', 2026)).toEqual(done);

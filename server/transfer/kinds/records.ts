@@ -4,7 +4,7 @@ import { fields } from '#domain/wire.ts';
 import { year } from '#domain/renewal-year.ts';
 import { idCardNumber } from '#domain/id-card.ts';
 import { optionalText } from '#domain/text-field.ts';
-import { insuranceProblem } from '#domain/insurance.ts';
+import { recordProblem } from '#domain/insurance.ts';
 import { holdsExclusivePair } from '#domain/licence.ts';
 import { licenceList } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -64,9 +64,8 @@ function problemOf(row: Row, importing: Importing): string | null {
   const group = row.affiliatedGroups.find((one) => known.get('affiliated-groups.csv')?.has(one) !== true);
   if (group !== undefined) return `affiliated_groups: there is no group ${group}`;
   if (holdsExclusivePair(row.licences)) return `licences: ${t('invalid.licences.exclusive')}`;
-  const problem = insuranceProblem(row, row.licences, 'detail');
-  // The office may leave the agency's name for later, so a record may stand without.
-  return problem && problem.field !== 'agencyName' ? `insurance: ${t(problem.text)}` : null;
+  const problem = recordProblem(row, row.licences);
+  return problem ? `insurance: ${t(problem)}` : null;
 }
 
 const lists = ['clubs', 'licences', 'affiliated_groups'] as const;

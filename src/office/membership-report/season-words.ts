@@ -9,8 +9,7 @@ import { t } from '#domain/texts/texts.ts';
 /** The words for a licence in a season's report without a heading over it: “Special” alone says nothing. */
 export function licenceName(id: LicenceId): string {
   const licence = licences.find((one) => one.id === id);
-  const isMain = id === 'collector_a' || id === 'target_a' || id === 'rco';
-  return isMain || !licence
+  return !licence || licence.saysAll
     ? t(`licence.${id}`)
     : `${t(`licence.group.${licence.group}`)}: ${t(`licence.${id}`)}`;
 }

@@ -1,4 +1,4 @@
-import { licences, partnerOf, type LicenceId } from '#domain/licence.ts';
+import { licencesWithCover, partnerOf, type LicenceId } from '#domain/licence.ts';
 
 /** What a field of a person's record or of the registry holds: a fee in cents, a licence, a name, whether it is so. */
 export type Value = string | number | boolean | null;
@@ -27,7 +27,7 @@ export const coversBy = {
 } as const;
 export type CoversName = keyof typeof coversBy;
 
-const needsCover = new Set<Value>(licences.filter((one) => one.needsCover).map(({ id }) => id));
+const needsCover = new Set<Value>(licencesWithCover);
 
 /** The field that a licence has alone, or shares with the one that it excludes. */
 export function licenceField(id: LicenceId): string {

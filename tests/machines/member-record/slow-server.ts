@@ -1,5 +1,5 @@
 import type fc from 'fast-check';
-import { insuranceProblem, type Insurance, defaultInsurance } from '#domain/insurance.ts';
+import { recordProblem, type Insurance, defaultInsurance } from '#domain/insurance.ts';
 import { licenceIds } from '#domain/licence.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
 import type { YearState } from '#machines/members/record-changes.ts';
@@ -49,7 +49,7 @@ export class Server {
     await this.#schedule.schedule(Promise.resolve(), line);
     if (refused) throw broken;
     const after = next(this.year);
-    if (insuranceProblem(after.insurance, after.licences, 'detail')?.field === 'insurance') throw broken;
+    if (recordProblem(after.insurance, after.licences)) throw broken;
     this.year = after;
   }
 
