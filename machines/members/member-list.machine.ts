@@ -24,14 +24,15 @@ import {
 import { askedFor, askedOf, isAskedAnew, nothingAsked, type Asked } from './searched-members.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
-type Context = People & {
+/** What a file of the list is made of: whom it finds, and what it holds beside the rest. */
+export type ExportedList = People & { readonly ticked: readonly PersonalColumn[] };
+
+type Context = ExportedList & {
   readonly disabled: boolean;
   readonly prices: readonly YearPrices[];
   readonly layout: ListLayout;
   /** Whose row is marked, by id: who is looked for once the list is there, whose page is shown, or was closed last. */
   readonly marked: number | null;
-  /** What the next file holds beside the rest. */
-  readonly ticked: readonly PersonalColumn[];
   readonly refusal: string | null;
 };
 
@@ -48,7 +49,7 @@ type Event =
   | { type: 'column ticked'; column: PersonalColumn; ticked: boolean }
   | { type: 'export asked' }
   | { type: 'retried' }
-  | ActorsEnded<{ load: MemberListData }>;
+  | ActorsEnded<{ load: MemberListData; export: void }>;
 
 /**
  * Reading a list of members, searching it and turning its pages. Used by: the office, groups’ administrators. Seen at:
@@ -67,10 +68,13 @@ export const memberListMachine = setup({
       /** Whether the server searches, and a page is held. */
       paged?: boolean | undefined;
     },
-    tags: {} as 'busy' | 'refused' | 'ready' | 'settling',
-    children: {} as { load: 'load' },
+    tags: {} as 'busy' | 'refused' | 'ready' | 'settling' | 'exporting',
+    children: {} as { load: 'load'; export: 'export' },
   },
-  actors: { load: answering<MemberListData, Asked | null>('load') },
+  actors: {
+    load: answering<MemberListData, Asked | null>('load'),
+    export: answering<void, ExportedList>('export'),
+  },
   delays: { 'a moment without a key': 250 },
   actions: {
     'keep the members': assign(({ context, event }) => {
@@ -113,7 +117,6 @@ export const memberListMachine = setup({
     'keep how it is looked at': unprovided('keep how it is looked at'),
     'show it in the address': unprovided('show it in the address'),
     'keep the layout for later': unprovided('keep the layout for later'),
-    'save the file': unprovided('save the file'),
   },
   guards: {
     'another page is shown': ({ context }) =>
@@ -185,7 +188,6 @@ export const memberListMachine = setup({
         'look given': { actions: ['look at it so', 'keep how it is looked at'] },
         'layout chosen': { actions: ['keep the layout', 'keep the layout for later'] },
         'column ticked': { actions: 'tick the column' },
-        'export asked': { actions: ['save the file', 'untick the columns'] },
       },
       states: {
         search: {
@@ -201,6 +203,24 @@ export const memberListMachine = setup({
               description: 'It was searched or sorted just now: what is out of sight may wait.',
               tags: 'settling',
               after: { 'a moment without a key': 'resting' },
+            },
+          },
+        },
+        file: {
+          description: 'Whether a file is being made.',
+          initial: 'resting',
+          states: {
+            resting: { description: 'None is being made.', on: { 'export asked': 'exporting' } },
+            exporting: {
+              description: 'It is being written down in the audit, and handed over.',
+              tags: 'exporting',
+              invoke: {
+                id: 'export',
+                src: 'export',
+                input: ({ context }) => context,
+                onDone: { target: 'resting', actions: 'untick the columns' },
+                onError: 'resting',
+              },
             },
           },
         },

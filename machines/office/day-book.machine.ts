@@ -15,7 +15,7 @@ type Event =
   | { type: 'retried' }
   | { type: 'export asked' }
   | { type: 'print asked' }
-  | ActorsEnded<{ load: DayBook; query: SubmissionOutput<DayBook> }>;
+  | ActorsEnded<{ load: DayBook; query: SubmissionOutput<DayBook>; export: void }>;
 
 /** The day book of receipts and refunds. Used by: the office. Seen at: `/admin/administration/payments/day-book`. */
 export const dayBookMachine = setup({
@@ -23,12 +23,13 @@ export const dayBookMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { values: FormValues },
-    tags: {} as 'busy' | 'refused' | 'found',
-    children: {} as { load: 'load'; query: 'queryForm' },
+    tags: {} as 'busy' | 'refused' | 'found' | 'exporting',
+    children: {} as { load: 'load'; query: 'queryForm'; export: 'export' },
   },
   actors: {
     load: answering<DayBook, FormValues>('load'),
     queryForm: submissionOf<undefined, DayBook>(),
+    export: answering<void, { book: DayBook | null }>('export'),
   },
   actions: {
     'keep the day book': assign(({ event }) => ({ book: outputOf(event, 'load') })),
@@ -38,7 +39,6 @@ export const dayBookMachine = setup({
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
-    'save the file': unprovided('save the file'),
     'print the page': unprovided('print the page'),
   },
 }).createMachine({
@@ -73,9 +73,21 @@ export const dayBookMachine = setup({
     found: {
       description: 'The day that was asked for last is shown; the form is open for another one.',
       tags: 'found',
-      on: {
-        'export asked': { actions: 'save the file' },
-        'print asked': { actions: 'print the page' },
+      initial: 'resting',
+      on: { 'print asked': { actions: 'print the page' } },
+      states: {
+        resting: { description: 'No file is being made.', on: { 'export asked': 'exporting' } },
+        exporting: {
+          description: 'The file is being written down in the audit, and handed over.',
+          tags: 'exporting',
+          invoke: {
+            id: 'export',
+            src: 'export',
+            input: ({ context }) => ({ book: context.book }),
+            onDone: 'resting',
+            onError: 'resting',
+          },
+        },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
 import type { GroupStatement } from '#domain/group-statement.ts';
-import { answering, unprovided } from '../stub.ts';
+import { answering } from '../stub.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 /** Which group's statement the machine asks for: the office names a group, or takes the first; a group has its own. */
@@ -49,7 +49,13 @@ type Event =
   | { type: 'confirmed' }
   | { type: 'declined' }
   | { type: 'retried' }
-  | ActorsEnded<{ load: StatementData; reread: StatementData; mark: readonly number[]; document: void }>;
+  | ActorsEnded<{
+      load: StatementData;
+      reread: StatementData;
+      mark: readonly number[];
+      document: void;
+      export: void;
+    }>;
 
 /** The ids of the lines that are still owed, for the machine of a group's statement to mark. */
 export function owedLines(statement: GroupStatement | null): number[] {
@@ -72,13 +78,14 @@ export const groupStatementMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { year: number },
-    tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'marking' | 'printing',
-    children: {} as { load: 'load'; reread: 'load'; mark: 'mark'; document: 'document' },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'marking' | 'printing' | 'exporting',
+    children: {} as { load: 'load'; reread: 'load'; mark: 'mark'; document: 'document'; export: 'export' },
   },
   actors: {
     load: answering<StatementData, StatementAsked>('load'),
     mark: answering<readonly number[], StatementMark>('mark'),
     document: answering<void, StatementAsked>('document'),
+    export: answering<void, { statement: GroupStatement | null }>('export'),
   },
   actions: {
     'keep the statement': assign(({ context, event }) => {
@@ -123,7 +130,6 @@ export const groupStatementMachine = setup({
       status: saved?.status === false,
       undo: true,
     })),
-    'save the file': unprovided('save the file'),
   },
   guards: {
     'something is owed': ({ context }) => owedLines(context.statement).length > 0,
@@ -179,7 +185,7 @@ export const groupStatementMachine = setup({
         'group chosen': { target: 'loading', actions: 'choose the group' },
         'year chosen': { target: 'loading', actions: 'choose the year' },
         'page turned': { actions: 'turn the page' },
-        'export asked': { actions: 'save the file' },
+        'export asked': { target: 'exporting', actions: 'forget the refusal' },
         'document asked': { target: 'printing', actions: 'forget the refusal' },
         'line marked': { target: 'marking', actions: ['forget the refusal', 'propose the line'] },
         'undo asked': {
@@ -200,12 +206,22 @@ export const groupStatementMachine = setup({
       on: {
         'group chosen': { target: 'loading', actions: 'choose the group' },
         'year chosen': { target: 'loading', actions: 'choose the year' },
-        'export asked': { actions: 'save the file' },
       },
       invoke: {
         id: 'document',
         src: 'document',
         input: ({ context: { group, year } }) => ({ group, year }),
+        onDone: 'listed',
+        onError: { target: 'listed', actions: 'keep the refusal' },
+      },
+    },
+    exporting: {
+      description: 'The lines are being written down in the audit, and handed over as a file.',
+      tags: ['listed', 'exporting'],
+      invoke: {
+        id: 'export',
+        src: 'export',
+        input: ({ context }) => ({ statement: context.statement }),
         onDone: 'listed',
         onError: { target: 'listed', actions: 'keep the refusal' },
       },
@@ -218,7 +234,6 @@ export const groupStatementMachine = setup({
     marking: {
       description: 'The lines are being marked.',
       tags: ['listed', 'marking'],
-      on: { 'export asked': { actions: 'save the file' } },
       invoke: {
         id: 'mark',
         src: 'mark',
@@ -236,7 +251,6 @@ export const groupStatementMachine = setup({
     rereading: {
       description: 'The statement is read again, since its sums are the server’s to say.',
       tags: ['listed', 'marking'],
-      on: { 'export asked': { actions: 'save the file' } },
       invoke: {
         id: 'reread',
         src: 'load',

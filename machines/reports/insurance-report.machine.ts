@@ -1,14 +1,14 @@
-import { assign, setup, type DoneActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ReportRow } from '#domain/insurance-report.ts';
 import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
-import { eventOf, outputOf } from '../events.ts';
-import { unprovided } from '../stub.ts';
+import { eventOf, outputOf, type ActorsEnded } from '../events.ts';
+import { answering } from '../stub.ts';
 
-type Context = {
+/** What a file of the insurance report is made of: its rows, and the year and the days of them as they were sent. */
+export type FoundRows = { readonly searched: FormValues; readonly rows: readonly ReportRow[] };
+
+type Context = FoundRows & {
   values: FormValues;
-  /** The year and the days of the rows, as they were sent. */
-  searched: FormValues;
-  rows: readonly ReportRow[];
   /** The page of rows that is shown, from 0. */
   page: number;
 };
@@ -16,7 +16,7 @@ type Context = {
 type Event =
   | { type: 'page chosen'; page: number }
   | { type: 'export asked' }
-  | DoneActorEvent<SubmissionOutput<readonly ReportRow[]>, 'query'>;
+  | ActorsEnded<{ query: SubmissionOutput<readonly ReportRow[]>; export: void }>;
 
 /** The insurance report of the cover bought. Used by: the office. Seen at: `/admin/reports/insurance`. */
 export const insuranceReportMachine = setup({
@@ -24,17 +24,19 @@ export const insuranceReportMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { values: FormValues },
-    tags: {} as 'found',
-    children: {} as { query: 'queryForm' },
+    tags: {} as 'found' | 'exporting',
+    children: {} as { query: 'queryForm'; export: 'export' },
   },
-  actors: { queryForm: submissionOf<undefined, readonly ReportRow[]>() },
+  actors: {
+    queryForm: submissionOf<undefined, readonly ReportRow[]>(),
+    export: answering<void, FoundRows>('export'),
+  },
   actions: {
     'keep what was found': assign(({ event }) => {
       const { answer: rows, sent: searched, values } = outputOf(event, 'query');
       return { values, searched, rows, page: 0 };
     }),
     'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page chosen').page })),
-    'export the rows': unprovided('export the rows'),
   },
 }).createMachine({
   id: 'insuranceReport',
@@ -52,9 +54,21 @@ export const insuranceReportMachine = setup({
     found: {
       description: 'The rows of the last search are shown; the form is open for the next one.',
       tags: 'found',
-      on: {
-        'page chosen': { actions: 'turn the page' },
-        'export asked': { actions: 'export the rows' },
+      initial: 'resting',
+      on: { 'page chosen': { actions: 'turn the page' } },
+      states: {
+        resting: { description: 'No file is being made.', on: { 'export asked': 'exporting' } },
+        exporting: {
+          description: 'The file is being written down in the audit, and handed over.',
+          tags: 'exporting',
+          invoke: {
+            id: 'export',
+            src: 'export',
+            input: ({ context: { rows, searched } }) => ({ rows, searched }),
+            onDone: 'resting',
+            onError: 'resting',
+          },
+        },
       },
     },
   },

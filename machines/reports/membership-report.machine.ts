@@ -20,10 +20,13 @@ import {
   type ReportShown,
 } from './report-look.ts';
 
-type Context = ReportShown & {
+/** What a file of the membership report is made of: who is shown, and what it holds beside the rest. */
+export type ReportFile = ReportShown & {
   readonly data: ReportData;
-  /** What the next file holds beside the rest. */
   readonly ticked: readonly PersonalColumn[];
+};
+
+type Context = ReportFile & {
   readonly member: AdminMember | null;
   readonly refusal: string | null;
 };
@@ -43,7 +46,13 @@ type Event =
   | { type: 'reminder wished' }
   | { type: 'retried' }
   | AddressChanged
-  | ActorsEnded<{ load: ReportRead; reload: ReportRead; detail: MemberDetailOutput; remind: void }>;
+  | ActorsEnded<{
+      load: ReportRead;
+      reload: ReportRead;
+      detail: MemberDetailOutput;
+      remind: void;
+      export: void;
+    }>;
 
 /** The membership report of who has renewed for a season. Used by: the office. Seen at: `/admin/reports/membership`. */
 export const membershipReportMachine = setup({
@@ -51,18 +60,20 @@ export const membershipReportMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { look?: ReportLook },
-    tags: {} as 'busy' | 'refused' | 'listed' | 'settling',
+    tags: {} as 'busy' | 'refused' | 'listed' | 'settling' | 'exporting',
     children: {} as {
       address: 'address';
       load: 'load';
       reload: 'load';
       detail: 'memberDetail';
       remind: 'reminder';
+      export: 'export';
     },
   },
   actors: {
     address: talking<EventObject, undefined, AddressChanged>('address'),
     load: answering<ReportRead>('load'),
+    export: answering<void, ReportFile>('export'),
     memberDetail: memberDetailMachine,
     reminder: reminderMachine,
   },
@@ -106,7 +117,6 @@ export const membershipReportMachine = setup({
     'untick the columns': assign({ ticked: [] }),
     'choose the member': assign(({ event }) => ({ member: eventOf(event, 'member opened').member })),
     'show it in the address': unprovided('show it in the address'),
-    'save the file': unprovided('save the file'),
   },
   guards: {
     'somebody is found': ({ context }) => context.hits.length > 0,
@@ -165,10 +175,6 @@ export const membershipReportMachine = setup({
                 'order chosen': { target: '.settling', actions: 'sort them' },
                 'page turned': { actions: ['turn the page', 'show it in the address'] },
                 'column ticked': { actions: 'tick the column' },
-                'export asked': {
-                  guard: 'somebody is found',
-                  actions: ['save the file', 'untick the columns'],
-                },
                 // A dialog may be opened before a moment without a key is over.
                 'member opened': {
                   target: 'opened',
@@ -218,6 +224,27 @@ export const membershipReportMachine = setup({
                   })),
                 }),
                 onDone: 'table',
+              },
+            },
+          },
+        },
+        file: {
+          description: 'Whether a file is being made.',
+          initial: 'resting',
+          states: {
+            resting: {
+              description: 'None is being made.',
+              on: { 'export asked': { guard: 'somebody is found', target: 'exporting' } },
+            },
+            exporting: {
+              description: 'It is being written down in the audit, and handed over.',
+              tags: 'exporting',
+              invoke: {
+                id: 'export',
+                src: 'export',
+                input: ({ context }) => context,
+                onDone: { target: 'resting', actions: 'untick the columns' },
+                onError: 'resting',
               },
             },
           },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { isUnreached, type Reminder, type UnreachedPerson } from '#domain/reminder-list.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
-import { answering, unprovided } from '../stub.ts';
+import { answering } from '../stub.ts';
 
 type Context = {
   readonly reminders: readonly Reminder[];
@@ -26,6 +26,7 @@ type Event =
       reload: readonly Reminder[];
       stop: void;
       people: readonly UnreachedPerson[];
+      export: void;
     }>;
 
 /** The progress of one of the reminders: its messages leave now, have left, wait for a day to come, or were stopped. */
@@ -50,13 +51,14 @@ export const remindersMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    tags: {} as 'busy' | 'refused' | 'listed' | 'question' | 'people',
-    children: {} as { load: 'load'; reload: 'load'; stop: 'stop'; people: 'people' },
+    tags: {} as 'busy' | 'refused' | 'listed' | 'question' | 'people' | 'exporting',
+    children: {} as { load: 'load'; reload: 'load'; stop: 'stop'; people: 'people'; export: 'export' },
   },
   actors: {
     load: answering<readonly Reminder[]>('load'),
     stop: answering<void, { reminder: Reminder | null }>('stop'),
     people: answering<readonly UnreachedPerson[], { reminder: Reminder | null }>('people'),
+    export: answering<void, { people: readonly UnreachedPerson[] }>('export'),
   },
   delays: { 'a few seconds': 3000 },
   actions: {
@@ -72,7 +74,6 @@ export const remindersMachine = setup({
         event.type === 'people wished' || event.type === 'stop wished' ? event.reminder : null,
     }),
     'keep the people': assign({ people: ({ event }) => outputOf(event, 'people') }),
-    'save the list': unprovided('save the list'),
   },
   guards: {
     'something goes': ({ context: { reminders } }) => reminders.some((one) => progressOf(one) === 'going'),
@@ -166,8 +167,20 @@ export const remindersMachine = setup({
       tags: ['listed', 'people'],
       on: {
         dismissed: 'listed.rereading',
-        'list asked': { guard: 'somebody is to be telephoned', actions: 'save the list' },
+        'list asked': { guard: 'somebody is to be telephoned', target: 'exporting' },
       },
+    },
+    exporting: {
+      description: 'Whom to telephone is being written down in the audit, and handed over as a file.',
+      tags: ['listed', 'people', 'exporting'],
+      invoke: {
+        id: 'export',
+        src: 'export',
+        input: ({ context }) => ({ people: toTelephone(context.people) }),
+        onDone: 'opened',
+        onError: 'opened',
+      },
+      on: { dismissed: 'listed.rereading' },
     },
   },
 });

@@ -1,12 +1,13 @@
-import { assign, setup } from 'xstate';
+import { and, assign, setup, stateIn } from 'xstate';
 import type { Settlement } from '#domain/settlement.ts';
 import {
   submissionOf,
   type FormValues,
+  type Submission,
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 
 /** What a dialog in the settlement's machine is about: a club's share, or what the insurer is to be told; and the search. */
@@ -19,6 +20,9 @@ export type Settling = {
 /** Whose document the settlement's machine asks for, of what was searched for. */
 export type Asked = Pick<Context, 'values' | 'club' | 'submission'>;
 
+/** Which table of a settlement leaves as a file. */
+export type Table = 'shares' | 'insurer';
+
 type Context = {
   values: FormValues;
   settlement: Settlement | null;
@@ -28,12 +32,14 @@ type Context = {
   club: string | null;
   /** Which of the insurer’s submissions the document is about; null for what was not submitted yet. */
   submission: number | null;
+  /** The table that left as a file last. */
+  table: Table;
   refusal: string | null;
 };
 
 type Event =
   | { type: 'page turned'; page: number }
-  | { type: 'export asked'; of: 'shares' | 'insurer' }
+  | { type: 'export asked'; of: Table }
   | { type: 'document asked'; club: string | null; submission?: number }
   | { type: 'settling asked'; club: string | null }
   | { type: 'dismissed' }
@@ -42,7 +48,9 @@ type Event =
       settle: SubmissionOutput<void>;
       reread: Settlement;
       document: void;
+      export: void;
     }>
+  | ChildChanged<'query', Submission<undefined, Settlement>>
   | ChildChanged<'settle', typeof submissionMachine>;
 
 /** The settlement of a year, who gets what. Used by: the office. Seen at: `/admin/reports/settlement`. */
@@ -51,14 +59,21 @@ export const settlementMachine = setup({
     context: {} as Context,
     events: {} as Event,
     input: {} as { values: FormValues },
-    tags: {} as 'found' | 'settling' | 'printing' | 'rereading',
-    children: {} as { query: 'queryForm'; settle: 'settleForm'; reread: 'reread'; document: 'document' },
+    tags: {} as 'found' | 'settling' | 'printing' | 'rereading' | 'exporting',
+    children: {} as {
+      query: 'queryForm';
+      settle: 'settleForm';
+      reread: 'reread';
+      document: 'document';
+      export: 'export';
+    },
   },
   actors: {
     queryForm: submissionOf<undefined, Settlement>(),
     settleForm: submissionOf<Settling, void>(),
     reread: answering<Settlement, { values: FormValues }>('reread'),
     document: answering<void, Asked>('document'),
+    export: answering<void, Pick<Context, 'settlement' | 'table'>>('export'),
   },
   actions: {
     'keep what was found': assign(({ event }) => {
@@ -71,13 +86,19 @@ export const settlementMachine = setup({
       const submission = asked.type === 'document asked' ? (asked.submission ?? null) : null;
       return { club: asked.club, submission, refusal: null };
     }),
+    'keep which table': assign(({ event }) => ({ table: eventOf(event, 'export asked').of, refusal: null })),
     'keep the refusal': assign({ refusal: refusalOf }),
     'turn the page': assign(({ event }) => ({ page: eventOf(event, 'page turned').page })),
     'forget the refusal': assign({ refusal: null }),
     'say that it is settled': unprovided('say that it is settled'),
-    'export the rows': unprovided('export the rows'),
   },
   guards: {
+    // Anything else that is on its way must be heard of first.
+    'another search begins': and([
+      stateIn('found'),
+      ({ event }) => snapshotOf(event, 'query').hasTag('busy'),
+    ]),
+    'the search was refused': ({ event }) => snapshotOf(event, 'query').hasTag('refused'),
     'the payment is on its way': ({ event }) =>
       event.type === 'xstate.snapshot.settle' && event.snapshot.hasTag('busy'),
     'there is something to settle': ({ context: { settlement }, event }) => {
@@ -96,6 +117,7 @@ export const settlementMachine = setup({
     page: 0,
     club: null,
     submission: null,
+    table: 'shares',
     refusal: null,
   }),
   initial: 'unasked',
@@ -103,6 +125,7 @@ export const settlementMachine = setup({
     id: 'query',
     src: 'queryForm',
     input: ({ context }) => ({ values: context.values }),
+    onSnapshot: { guard: 'another search begins', target: '.searching' },
     onDone: { target: '.found', reenter: true, actions: 'keep what was found' },
   },
   states: {
@@ -112,13 +135,29 @@ export const settlementMachine = setup({
       tags: 'found',
       on: {
         'page turned': { actions: 'turn the page' },
-        'export asked': { actions: 'export the rows' },
+        'export asked': { target: 'exporting', actions: 'keep which table' },
         'document asked': { target: 'printing', actions: 'keep whose it is' },
         'settling asked': {
           guard: 'there is something to settle',
           target: 'settling',
           actions: 'keep whose it is',
         },
+      },
+    },
+    searching: {
+      description: 'Another settlement is being searched for; the shown one stays until it is found.',
+      tags: 'found',
+      on: { 'xstate.snapshot.query': { guard: 'the search was refused', target: 'found' } },
+    },
+    exporting: {
+      description: 'A table is being written down in the audit, and handed over as a file.',
+      tags: ['found', 'exporting'],
+      invoke: {
+        id: 'export',
+        src: 'export',
+        input: ({ context: { settlement, table } }) => ({ settlement, table }),
+        onDone: 'found',
+        onError: { target: 'found', actions: 'keep the refusal' },
       },
     },
     printing: {
@@ -131,7 +170,6 @@ export const settlementMachine = setup({
         onDone: 'found',
         onError: { target: 'found', actions: 'keep the refusal' },
       },
-      on: { 'export asked': { actions: 'export the rows' } },
     },
     settling: {
       description: 'A dialog asks when and how a club was paid, or how the insurer was told.',
@@ -165,7 +203,6 @@ export const settlementMachine = setup({
         onDone: { target: 'found', actions: 'keep what was read again' },
         onError: { target: 'found', actions: 'keep the refusal' },
       },
-      on: { 'export asked': { actions: 'export the rows' } },
     },
   },
 });

@@ -57,11 +57,12 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   codeVerification: [
     [['resend'], ['xstate.done.actor.verification'], 'the code was right, and no other one is needed'],
   ],
-  dayBook: [[['load'], ['xstate.done.actor.query'], 'what was searched for has come']],
+  dayBook: [[['load', 'export'], ['xstate.done.actor.query'], 'what was searched for has come']],
   enabledList: [[['reread'], ['change accepted', 'change refused', 'dialog answered'], restarted]],
   groupStatement: [
     [['load', 'document'], ['group chosen', 'year chosen'], 'another statement is looked at now'],
   ],
+  insuranceReport: [[['export'], ['xstate.done.actor.query'], 'what was searched for has come']],
   licenceAndInsurance: [
     [
       ['leave'],
@@ -236,7 +237,14 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'it is read again once the dialog is closed',
     ],
     [['people'], ['dismissed'], given],
+    [['export'], ['dismissed'], 'a file is made all the same'],
   ],
-  settlement: [[['document', 'reread'], ['xstate.done.actor.query'], 'another settlement is looked at now']],
+  settlement: [
+    [
+      ['document', 'reread', 'export'],
+      ['xstate.done.actor.query', 'xstate.snapshot.query, if another search begins'],
+      'a search begins only where nothing else is on its way',
+    ],
+  ],
   yearPrices: [[['load'], ['prices closed'], given]],
 };

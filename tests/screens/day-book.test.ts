@@ -13,7 +13,8 @@ import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { button, messageAt, notice, press, says, shows } from '#tests/support/screens/page.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
-import { useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
+import { answerExport, exported, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 import { nextWindow } from '#tests/support/screens/opened-window.ts';
 
 const saved = useSavedFiles();
@@ -65,6 +66,7 @@ test('every moment of the day book', async () => {
     samples: [
       { type: 'retried' },
       { type: 'export asked' },
+      ...exported,
       { type: 'print asked' },
       { type: 'xstate.done.actor.load', output: full },
       { type: 'xstate.error.actor.load', error: new Error(failed) },
@@ -76,21 +78,17 @@ test('every moment of the day book', async () => {
     // Another day waits until today's was read.
     when: (snapshot, event) => {
       if (event.type === 'export asked' || event.type === 'print asked')
-        return snapshot.context.book === full;
-      return !event.type.startsWith('xstate.snapshot.') || snapshot.matches('found');
+        return snapshot.context.book === full && !isSending(snapshot, 'query');
+      return !event.type.startsWith('xstate.snapshot.') || snapshot.matches({ found: 'resting' });
     },
   }).drive({
     open: async () => {
-      const office = await openOffice({ path, hold: [registryLines.dayBook] });
+      const office = await openOffice({ path, hold: [registryLines.dayBook, lines.exports] });
       return { ...office, said: { refused: false } };
     },
-    buttons: { retried: t('app.retry') },
+    buttons: { retried: t('app.retry'), 'export asked': 'Export to CSV' },
     does: {
-      'export asked': async () => {
-        saved.length = 0;
-        press('Export to CSV');
-        await shows(() => saved.length, 1);
-      },
+      ...answerExport(saved),
       'print asked': () => {
         printed.mockClear();
         press('Print');
@@ -109,10 +107,7 @@ test('every moment of the day book', async () => {
         return network.answer(registryLines.dayBook, Object(output).answer === full ? book : empty);
       },
     },
-    controls: {
-      'export asked': () => controlNamed('Export to CSV'),
-      'print asked': () => controlNamed('Print'),
-    },
+    controls: { 'print asked': () => controlNamed('Print') },
     sees: async ({ network, said }, snapshot) => {
       const { book: shown } = snapshot.context;
       const found = snapshot.hasTag('found');
@@ -133,7 +128,7 @@ test('every moment of the day book', async () => {
         nothing: found && !filled,
         refusal: snapshot.matches('unavailable') || said.refused ? failed : null,
         print: filled ? 'ready' : 'absent',
-        file: filled ? 'ready' : 'absent',
+        file: filled ? (snapshot.hasTag('exporting') ? 'busy' : 'ready') : 'absent',
       });
     },
   });

@@ -9,6 +9,7 @@ import { pressIn, question, seen } from '#tests/support/screens/dialogs.ts';
 import { tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, notice, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import { answerExport, exported, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 import type { Network } from '#tests/support/screens/network.ts';
 import {
   ask,
@@ -22,6 +23,8 @@ import {
   rowsOf,
   wireOf,
 } from './group-statement-samples.ts';
+
+const saved = useSavedFiles();
 
 const [{ output: owed } = { output: held({ group: 'lhg', year: thisYear }, false) }] = loaded;
 /** Chooses something else; a statement that was being read meanwhile comes too late, and changes nothing. */
@@ -50,6 +53,7 @@ test('every moment of a statement on the office’s screen', async () => {
       { type: 'year chosen', year: thisYear - 1 },
       { type: 'page turned', page: 1 },
       { type: 'export asked' },
+      ...exported,
       { type: 'document asked' },
       { type: 'line marked', line: 1, status: true },
       { type: 'all asked' },
@@ -88,6 +92,7 @@ test('every moment of a statement on the office’s screen', async () => {
         case 'page turned':
           return read?.lines.length === 101 && page === 0;
         case 'export asked':
+          return two && refusal === null;
         case 'document asked':
           return two;
         case 'line marked':
@@ -113,7 +118,7 @@ test('every moment of a statement on the office’s screen', async () => {
     open: () =>
       openOffice({
         path: '/admin/reports/group-statements',
-        hold: [ask, mark, paper],
+        hold: [ask, mark, paper, lines.exports],
         answers: { [lines.groups]: groups },
       }),
     buttons: {
@@ -126,6 +131,7 @@ test('every moment of a statement on the office’s screen', async () => {
       retried: t('app.retry'),
     },
     does: {
+      ...answerExport(saved),
       'group chosen': ({ network }) => instead(network, () => fillAt('group', 'arms')),
       'year chosen': ({ network }) => instead(network, () => fillAt('year', String(thisYear - 1))),
       'undo asked': () => clickAt('undo-saved'),
@@ -147,7 +153,7 @@ test('every moment of a statement on the office’s screen', async () => {
       'all asked': () => controlNamed(t('statement.mark.all'), 'main'),
     },
     sees: async ({ network }, snapshot) => {
-      const { page, refusal, saved, statement: known, year } = snapshot.context;
+      const { page, refusal, saved: marked, statement: known, year } = snapshot.context;
       const listed = snapshot.hasTag('listed');
       const has = listed && (known?.lines.length ?? 0) > 0;
       const isPaid = known?.lines[0]?.state === 'paid';
@@ -158,6 +164,7 @@ test('every moment of a statement on the office’s screen', async () => {
         question: question(),
         all: button(t('statement.mark.all')),
         paper: button(t('statement.document')),
+        file: button(t('table.export')),
         saved: [true, false].filter((status) => seen(savedText(status))),
         undo: controlAt('undo-saved'),
         reading: network.waiting(ask),
@@ -173,7 +180,7 @@ test('every moment of a statement on the office’s screen', async () => {
             ? 'absent'
             : snapshot.hasTag('marking')
               ? 'busy'
-              : isPaid || snapshot.hasTag('printing')
+              : isPaid || snapshot.hasTag('printing') || snapshot.hasTag('exporting')
                 ? 'held'
                 : 'ready',
         paper:
@@ -181,14 +188,22 @@ test('every moment of a statement on the office’s screen', async () => {
             ? 'absent'
             : snapshot.hasTag('printing')
               ? 'busy'
-              : snapshot.hasTag('marking')
+              : snapshot.hasTag('marking') || snapshot.hasTag('exporting')
                 ? 'held'
                 : 'ready',
-        saved: has && saved ? [saved.status] : [],
-        undo:
-          !has || !saved || snapshot.matches('asking')
+        file:
+          !has || snapshot.matches('asking')
             ? 'absent'
-            : snapshot.hasTag('marking') || snapshot.hasTag('printing')
+            : snapshot.hasTag('exporting')
+              ? 'busy'
+              : snapshot.hasTag('marking') || snapshot.hasTag('printing')
+                ? 'held'
+                : 'ready',
+        saved: has && marked ? [marked.status] : [],
+        undo:
+          !has || !marked || snapshot.matches('asking')
+            ? 'absent'
+            : !snapshot.matches('listed')
               ? 'busy'
               : 'ready',
         reading: snapshot.matches('loading') || snapshot.matches('rereading') ? 1 : 0,

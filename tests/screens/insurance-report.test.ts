@@ -8,13 +8,12 @@ import type { SubmissionOutput } from '#machines/submission.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { thisYear } from '#tests/support/screens/office-data.ts';
+import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines, reportRow, tableRows } from '#tests/support/screens/registry-data.ts';
 import { button, messageAt, press, says, shows } from '#tests/support/screens/page.ts';
-import { controlNamed } from '#tests/support/screens/controls.ts';
-import { useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import { answerExport, exported, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 
 const saved = useSavedFiles();
 
@@ -43,28 +42,31 @@ test('every moment of the insurance report', async () => {
       { type: 'page chosen', page: 1 },
       { type: 'page chosen', page: 0 },
       { type: 'export asked' },
+      ...exported,
       ...snapshotsFrom('query', asked.sent, asked.refused),
       { type: 'xstate.done.actor.query', output: { values, sent: values, answer: read.output } },
       { type: 'xstate.done.actor.query', output: { values, sent: values, answer: [] } },
     ],
     matters: ({ context }) => [context.rows.length, context.page],
-    when: ({ context }, event) => {
+    when: (snapshot, event) => {
+      const { context } = snapshot;
       if (event.type === 'page chosen') return context.rows.length > 0 && context.page !== event.page;
-      return event.type !== 'export asked' || context.rows.length > 0;
+      if (event.type === 'export asked') return context.rows.length > 0 && !isSending(snapshot, 'query');
+      return event.type !== 'xstate.snapshot.query' || !snapshot.hasTag('exporting');
     },
   }).drive({
     open: async () => {
-      saved.length = 0;
-      const office = await openOffice({ path: '/admin/reports/insurance', hold: [registryLines.report] });
+      const hold = [registryLines.report, lines.exports];
+      const office = await openOffice({ path: '/admin/reports/insurance', hold });
       await shows(() => button('Search'), 'ready');
       return office;
     },
-    buttons: { 'page chosen': ({ page }) => (page === 1 ? 'Next page' : 'Previous page') },
+    buttons: {
+      'page chosen': ({ page }) => (page === 1 ? 'Next page' : 'Previous page'),
+      'export asked': 'Export to CSV',
+    },
     does: {
-      'export asked': () => {
-        saved.length = 0;
-        press('Export to CSV');
-      },
+      ...answerExport(saved),
       'xstate.snapshot.query': ({ network }, { snapshot }) => {
         if (snapshot === asked.refused) return network.answer(registryLines.report, { reason: '' }, 500);
         fillAll(values);
@@ -75,7 +77,6 @@ test('every moment of the insurance report', async () => {
         await network.answer(registryLines.report, query.answer === read.output ? many : []);
       },
     },
-    controls: { 'export asked': () => controlNamed('Export to CSV') },
     sees: async (_, snapshot) => {
       const { page, rows } = snapshot.context;
       const found = snapshot.hasTag('found');

@@ -20,7 +20,8 @@ import { clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/screens
 import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
-import { controlAt, controlAtFor, controlInPanel, controlNamed } from '#tests/support/screens/controls.ts';
+import { answerExport, useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import { controlAt, controlAtFor, controlInPanel } from '#tests/support/screens/controls.ts';
 import {
   accepted,
   any,
@@ -32,6 +33,8 @@ import {
   when,
   wireOf,
 } from './member-list-samples.ts';
+
+const saved = useSavedFiles();
 
 afterEach(() => sayWhoSearches('in-browser'));
 
@@ -75,7 +78,7 @@ test('every moment of the list on the screen', async () => {
             hold: [lines.members, lines.foundMembers, lines.exports, lines.renew],
           });
     },
-    buttons: { 'page turned': t('table.next'), retried: t('app.retry') },
+    buttons: { 'page turned': t('table.next'), 'export asked': t('table.export'), retried: t('app.retry') },
     does: {
       'search typed': (_, { text }) => fillAt('member-search', text),
       'filters chosen': (_, { filters }) => fillAt('filter-this', filters.thisYear),
@@ -107,10 +110,7 @@ test('every moment of the list on the screen', async () => {
         });
       },
       'column ticked': () => clickAt('file-address'),
-      'export asked': async ({ network }) => {
-        pressIn('page', t('table.export'));
-        await network.answer(lines.exports);
-      },
+      ...answerExport(saved),
       'xstate.done.actor.load': ({ network }, { output }) => {
         const found = wireOf(output);
         return found
@@ -128,7 +128,6 @@ test('every moment of the list on the screen', async () => {
       'order chosen': ({ order }) => controlInPanel('list-order', `${order.by} up`),
       'layout chosen': ({ layout }) => controlInPanel('list-rows', layout.rows),
       'column ticked': () => controlAt('file-address'),
-      'export asked': () => controlNamed(t('table.export')),
     },
     sees: async ({ network }, snapshot) => {
       const { hits, page: shown, searched, text } = snapshot.context;

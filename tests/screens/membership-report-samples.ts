@@ -5,6 +5,7 @@ import { readWire } from '#domain/wire.ts';
 import type { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import { plainReport, type ReportRead } from '#machines/reports/report-look.ts';
 import { everybody } from '#tests/screens/long-member-list.ts';
+import { exported } from '#tests/support/screens/saved-files.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { clubs, groups } from '#tests/support/screens/member-data.ts';
 import { lines, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -84,6 +85,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'column ticked', column: 'idNumber', ticked: true },
   { type: 'column ticked', column: 'idNumber', ticked: false },
   { type: 'export asked' },
+  ...exported,
   { type: 'member opened', member: first },
   { type: 'address changed', look: { ...plainReport, text: 'zammit' } },
   { type: 'retried' },
@@ -120,9 +122,10 @@ function isPlain({
 export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
   const { context } = snapshot;
   if (snapshot.hasTag('settling')) return event.type.startsWith('xstate.after.');
+  if (snapshot.hasTag('exporting')) return event.type.endsWith('.export');
   // Nothing can be pressed beside a dialog.
-  if (event.type === 'retried')
-    return !snapshot.matches('listed') || snapshot.matches({ listed: { look: 'table' } });
+  const isTable = snapshot.matches({ listed: { look: 'table' } });
+  if (event.type === 'retried') return !snapshot.matches('listed') || isTable;
   const isFresh = snapshot.matches({ listed: { people: 'fresh' } });
   if (event.type === 'xstate.done.actor.detail')
     return isFresh || (event.output === clicked) === snapshot.matches({ listed: { people: 'reloading' } });
@@ -142,7 +145,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'page turned':
       return isFresh && plain && context.hits.length > 100;
     case 'export asked':
-      return isFresh && (plain || context.ticked.length > 0);
+      return isFresh && isTable && (plain || context.ticked.length > 0);
     case 'address changed':
       return plain && (isFresh || !snapshot.matches('listed'));
     case 'member opened':

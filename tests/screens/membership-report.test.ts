@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { nameOf } from '#tests/screens/long-member-list.ts';
-import { controlAt, controlAtFor, controlInPanel, controlNamed } from '#tests/support/screens/controls.ts';
+import { controlAt, controlAtFor, controlInPanel } from '#tests/support/screens/controls.ts';
 import { clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { inWindow, saving } from '#tests/support/screens/member-dialog.ts';
@@ -23,7 +23,7 @@ import {
   isTicked,
   tick,
 } from './membership-report-samples.ts';
-import { useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import { answerExport, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 
 const saved = useSavedFiles();
 
@@ -51,20 +51,16 @@ test('every moment of the membership report', async () => {
   }).drive<Office>({
     open: async () => {
       await inWindow('desk');
-      return openOffice({ path: report, hold: [lines.seasons], answers });
+      return openOffice({ path: report, hold: [lines.seasons, lines.exports], answers });
     },
-    buttons: { 'page turned': t('table.next'), retried: t('app.retry') },
+    buttons: { 'page turned': t('table.next'), 'export asked': t('table.export'), retried: t('app.retry') },
     does: {
       'season chosen': (_, { season }) => fillAt('season', String(season)),
       'filters chosen': () => clickAt(figure),
       'search typed': (_, { text }) => fillAt('member-search', text),
       'order chosen': (_, { order }) => fillAt('season-order', `${order.by} up`),
       'column ticked': () => clickAt(tick),
-      'export asked': async () => {
-        saved.length = 0;
-        pressIn('page', t('table.export'));
-        await shows(() => saved.length, 1);
-      },
+      ...answerExport(saved),
       'member opened': async () => {
         await clickOnceThere('open-member-1');
         await shows(dialogTitle, '1001');
@@ -106,7 +102,6 @@ test('every moment of the membership report', async () => {
       'search typed': () => controlAt('member-search'),
       'order chosen': ({ order }) => controlInPanel('season-order', `${order.by} up`),
       'column ticked': () => controlAt(tick),
-      'export asked': () => controlNamed(t('table.export')),
       'member opened': () => controlAt('open-member-1'),
       'reminder wished': () => controlAt('remind'),
     },

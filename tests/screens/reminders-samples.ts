@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { getReminders, getUnreached } from '#domain/calls/reminders.ts';
 import { readWire } from '#domain/wire.ts';
 import type { remindersMachine } from '#machines/reports/reminders.machine.ts';
+import { exported } from '#tests/support/screens/saved-files.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 
 /** The samples of the page of reminders for its walk over the screen. */
@@ -110,6 +111,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'stop confirmed' },
   { type: 'people wished', reminder: first },
   { type: 'list asked' },
+  ...exported,
   { type: 'dismissed' },
   { type: 'xstate.done.actor.load', output: remindersOf(atRest) },
   { type: 'xstate.done.actor.load', output: remindersOf(onTheWay) },

@@ -1,10 +1,13 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { settlementMachine } from '#machines/reports/settlement.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { answerExport, exported, useSavedFiles } from '#tests/support/screens/saved-files.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { button, notice, press, shows } from '#tests/support/screens/page.ts';
@@ -31,13 +34,8 @@ const submissionPaper = 'PDF: Submission of 1 Nov 2026, 10:00 (IB 1)';
 const paperOf = ({ club, submission }: { club: string | null; submission?: number | null }) =>
   submission ? submissionPaper : club === null ? insurerPaper : clubPaper;
 
-const saved: string[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-});
+const saved = useSavedFiles();
+beforeEach(() => void vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
 
 test('the insurer has nothing new since the last submission, or nothing to be told of at all', async () => {
   const submissions = wires.none.insurer.submissions;
@@ -72,6 +70,7 @@ test('every moment of a settlement on the office’s screen', async () => {
     samples: [
       { type: 'page turned', page: 1 },
       { type: 'export asked', of: 'shares' },
+      ...exported,
       { type: 'document asked', club: 'tsc' },
       { type: 'document asked', club: null },
       { type: 'document asked', club: null, submission: 1 },
@@ -103,18 +102,23 @@ test('every moment of a settlement on the office’s screen', async () => {
         return isLong && page === 0 && refusal === null && !isSending(snapshot, 'query');
       if (event.type === 'xstate.done.actor.reread')
         return (event.output === many) === (snapshot.context.club === 'tsc');
-      // A search while something else is under way begins anew, and shows nothing else.
-      if (event.type.endsWith('query')) return snapshot.matches('unasked') || snapshot.matches('found');
+      // While anything else is on its way Search is held.
+      if (event.type === 'xstate.snapshot.query')
+        return snapshot.matches('searching') || !isHeldBack(snapshot);
       return true;
     },
   }).drive({
     open: async () => {
-      const office = await openOffice({ path: '/admin/reports/settlement', hold: [ask, paper, pay, submit] });
+      const office = await openOffice({
+        path: '/admin/reports/settlement',
+        hold: [ask, paper, pay, submit, lines.exports],
+      });
       await shows(() => button('Search'), 'ready');
       return { ...office, note: { refused: false } };
     },
     buttons: { 'page turned': 'Next page', dismissed: 'Cancel' },
     does: {
+      ...answerExport(saved),
       'export asked': () => pressIn('page', 'Export to CSV'),
       'document asked': (_, asking) => press(paperOf(asking)),
       'settling asked': ({ note }, { club }) => {
@@ -162,7 +166,7 @@ test('every moment of a settlement on the office’s screen', async () => {
       const found = snapshot.hasTag('found');
       const settling = snapshot.hasTag('settling');
       const changes = settlement?.insurer.unsubmitted.length ?? 0;
-      const isHeld = !snapshot.matches('found') || isSending(snapshot, 'query');
+      const isHeld = isHeldBack(snapshot);
       const control = !found || settling ? 'absent' : isHeld ? 'held' : 'ready';
       const looks = () => ({
         search: button('Search'),
@@ -180,7 +184,13 @@ test('every moment of a settlement on the office’s screen', async () => {
         notPaid: saidIn('dialog', failed.pay) || saidIn('dialog', failed.submit),
       });
       await shows(looks, {
-        search: settling ? 'absent' : isSending(snapshot, 'query') ? 'busy' : 'ready',
+        search: settling
+          ? 'absent'
+          : isSending(snapshot, 'query')
+            ? 'busy'
+            : isHeldBack(snapshot)
+              ? 'held'
+              : 'ready',
         pay: control,
         paper: control === 'held' && snapshot.hasTag('printing') && club !== null ? 'busy' : control,
         papers: [null, 1].map((id) => {
@@ -200,3 +210,8 @@ test('every moment of a settlement on the office’s screen', async () => {
     },
   });
 });
+
+/** Whether something else is under way than what was found is looked at. */
+function isHeldBack(snapshot: SnapshotFrom<typeof settlementMachine>): boolean {
+  return snapshot.hasTag('found') && !snapshot.matches('found');
+}

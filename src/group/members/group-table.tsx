@@ -29,9 +29,9 @@ export function GroupTable(props: {
   readonly printing: Printing;
 }) {
   const { list, printing, renewals } = props;
-  const { context } = useSelector(list, (snapshot) => snapshot);
+  const snapshot = useSelector(list, (state) => state);
   const refusals = useSelector(renewals, (snapshot) => snapshot.context.refusals);
-  const { disabled, hits, index, layout, page, prices, thisYear } = context;
+  const { disabled, hits, index, layout, page, prices, thisYear } = snapshot.context;
   const chosen = useSelector(renewals, (snapshot) => snapshot.context.year);
   const year = offeredYear(prices, chosen)?.year ?? thisYear;
   const isNamed = prices.length > 1;
@@ -86,12 +86,12 @@ export function GroupTable(props: {
         hits={hits}
         of={of}
         page={page}
-        people={peopleOf(context)}
+        people={peopleOf(snapshot.context)}
         printing={printing}
         renewals={renewals}
       />
       <DataTable
-        {...peopleTable(list, context)}
+        {...peopleTable(list, snapshot)}
         actions={<ListView columns={plainColumns} list={list} />}
         caption={t('groupMembers.title')}
         columns={columns}

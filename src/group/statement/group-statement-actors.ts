@@ -19,7 +19,7 @@ import { savePdf } from '#src/files/save-file.ts';
 import { reported, until } from '../../portal/services.ts';
 import { exportCsv } from '../../office/portal/csv-export.ts';
 import { withReason } from '../../office/portal/refusal-reason.ts';
-import { asAdministrator, roleOf, type AdminServices } from '../../office/session/services.ts';
+import { asAdministrator, changing, roleOf, type AdminServices } from '../../office/session/services.ts';
 
 /** The office's statement of the group that is chosen, the first one until then; a group's own is never named. */
 async function load(services: AdminServices, { group, year }: StatementAsked): Promise<StatementData> {
@@ -80,11 +80,9 @@ export function provideGroupStatement(services: AdminServices) {
         const query = { ...(input.group === null ? {} : { group: input.group }), year: String(input.year) };
         savePdf(await reported(services, asAdministrator(asked, getGroupStatementDocument, { query })));
       }),
-    },
-    actions: {
-      'save the file': ({ context }) => {
-        if (context.statement) void exportLines(services, context.statement);
-      },
+      export: changing(services, async ({ statement }) => {
+        if (statement) await exportLines(services, statement);
+      }),
     },
   });
 }

@@ -17,6 +17,7 @@ import { SummaryList } from '#src/parts/summary-list.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { fields } from '../../office/portal/query-form.css.ts';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { ExportButton } from '../../office/portal/export-button.tsx';
 import { pagingTexts } from '../../office/portal/table-paging-texts.ts';
 import { OfficePage } from '../../office/portal/office-page.tsx';
 import { SavedLine } from '../../office/portal/saved-line.tsx';
@@ -40,18 +41,19 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
   const { group, groups, lines, page, refusal, saved, statement, year } = snapshot.context;
   const marking = snapshot.hasTag('marking');
   const printing = snapshot.hasTag('printing');
-  const held = marking || printing;
+  const exporting = snapshot.hasTag('exporting');
+  const held = marking || printing || exporting;
   const columns = useMemo(
     () =>
       statementColumns(
         office
           ? {
-              marking: marking ? lines : printing ? [] : null,
+              marking: marking ? lines : held ? [] : null,
               mark: (line, status) => send({ type: 'line marked', line, status }),
             }
           : null,
       ),
-    [lines, marking, office, printing, send],
+    [held, lines, marking, office, send],
   );
   const owed = owedLines(statement).length;
   return (
@@ -106,7 +108,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
                     <Button
                       busy={marking}
                       busyText={t('statement.marking')}
-                      disabled={printing}
+                      disabled={held}
                       kind="secondary"
                       onClick={() => send({ type: 'all asked' })}
                       why={owed === 0 ? t('statement.mark.none') : undefined}
@@ -114,13 +116,11 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
                       {t('statement.mark.all')}
                     </Button>
                   )}
-                  <Button kind="secondary" onClick={() => send({ type: 'export asked' })}>
-                    {t('table.export')}
-                  </Button>
+                  <ExportButton send={send} snapshot={snapshot} />
                   <Button
                     busy={printing}
                     busyText={t('statement.document.making')}
-                    disabled={marking}
+                    disabled={held}
                     kind="secondary"
                     onClick={() => send({ type: 'document asked' })}
                   >

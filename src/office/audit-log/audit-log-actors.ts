@@ -100,8 +100,8 @@ export function provideAuditLog(services: AdminServices) {
       }),
       changeWithQuestion: provideChangeWithQuestion(services),
       load: reading(services, pageOf),
-      export: fromPromise(async ({ input, signal }) => {
-        const rows = await reported(services, allOf(until(signal, services), input.values));
+      export: reading(services, async (reader, { values }) => {
+        const rows = await allOf(reader, values);
         const name = `log-${dayOf(serverNow())}.csv`;
         await exportRows(services, { kind: 'log', name, columns: fileColumns(), rows });
       }),

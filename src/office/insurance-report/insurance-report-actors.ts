@@ -10,7 +10,7 @@ import { reported, until } from '../../portal/services.ts';
 import { exportRows } from '../portal/csv-export.ts';
 import type { FileColumn } from '../portal/personal-file-columns.ts';
 import { queryOf, queryProblems } from '../portal/report-query.ts';
-import { asAdministrator, type AdminServices } from '../session/services.ts';
+import { asAdministrator, changing, type AdminServices } from '../session/services.ts';
 
 /** The columns of the report by what they are called (specification section 3, Insurance report row). */
 function fileColumns(): readonly FileColumn<ReportRow>[] {
@@ -45,17 +45,15 @@ export function provideInsuranceReport(services: AdminServices) {
             asAdministrator(until(signal, services), getInsuranceReport, { query: queryOf(values) }),
           ),
       }),
-    },
-    actions: {
-      'export the rows': ({ context }) => {
-        const { year, startDate, endDate } = queryOf(context.searched);
-        void exportRows(services, {
+      export: changing(services, ({ rows, searched }) => {
+        const { year, startDate, endDate } = queryOf(searched);
+        return exportRows(services, {
           kind: 'insurance report',
           name: `insurance-${year}-${startDate}-${endDate}.csv`,
           columns: fileColumns(),
-          rows: context.rows,
+          rows,
         });
-      },
+      }),
     },
   });
 }

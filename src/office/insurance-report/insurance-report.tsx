@@ -5,11 +5,11 @@ import type { ReportRow } from '#domain/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideInsuranceReport, reportStart } from '#src/office/insurance-report/insurance-report-actors.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
-import { Button } from '#src/parts/button.tsx';
 import { DataTable } from '#src/parts/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
+import { ExportButton } from '../portal/export-button.tsx';
 import { pagingTexts } from '../portal/table-paging-texts.ts';
 import { OfficePage } from '../portal/office-page.tsx';
 import { narrow } from '../portal/shell.css.ts';
@@ -32,13 +32,7 @@ export function InsuranceReport() {
       {snapshot.hasTag('found') && (
         <>
           <DataTable
-            actions={
-              rows.length > 0 && (
-                <Button kind="secondary" onClick={() => send({ type: 'export asked' })}>
-                  {t('table.export')}
-                </Button>
-              )
-            }
+            actions={rows.length > 0 && <ExportButton send={send} snapshot={snapshot} />}
             caption={title}
             columns={columns}
             count={`${title}: ${t('table.rows', { count: rows.length })}`}

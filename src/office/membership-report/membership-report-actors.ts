@@ -18,7 +18,7 @@ import { serverNow } from '#src/api/server-clock.ts';
 import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
 import { exportRows } from '../portal/csv-export.ts';
 import { everyMember } from '../session/member-queries.ts';
-import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
+import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 import { provideReminder } from './reminder-actors.ts';
 import { fileColumns } from './report-file.ts';
 
@@ -41,23 +41,23 @@ export function provideMembershipReport(services: AdminServices) {
       load: reading(services, load),
       memberDetail: provideMemberDetail(services),
       reminder: provideReminder(services),
+      export: changing(services, (shown) => {
+        const { data, hits, ticked, year } = shown;
+        const { clubs, groups, today } = data;
+        return exportRows(services, {
+          kind: 'membership report',
+          name: `membership-${year}-${today}.csv`,
+          columns: fileColumns({ clubs, groups, ticked, year }),
+          rows: hits,
+          filters: exportedFilters(shown),
+        });
+      }),
       address: fromCallback(({ sendBack }) =>
         address.follow((query) => sendBack({ type: 'address changed', look: reportLookIn(query) })),
       ),
     },
     actions: {
       'show it in the address': ({ context }) => address.replace(reportQueryOf(context)),
-      'save the file': ({ context }) => {
-        const { data, hits, ticked, year } = context;
-        const { clubs, groups } = data;
-        void exportRows(services, {
-          kind: 'membership report',
-          name: `membership-${year}-${data.today}.csv`,
-          columns: fileColumns({ clubs, groups, ticked, year }),
-          rows: hits,
-          filters: exportedFilters(context),
-        });
-      },
     },
   });
 }

@@ -61,6 +61,7 @@ export function ReportTable(props: {
           <>
             <RemindButton onRemind={() => send({ type: 'reminder wished' })} snapshot={snapshot} />
             <ExportFoot
+              busy={snapshot.hasTag('exporting')}
               disabled={!snapshot.can({ type: 'export asked' })}
               note={areAll ? undefined : t('members.export.found', { count: hits.length })}
               onExport={() => send({ type: 'export asked' })}

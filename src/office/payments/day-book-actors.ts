@@ -15,7 +15,7 @@ import { reported, until } from '../../portal/services.ts';
 import { exportRows } from '../portal/csv-export.ts';
 import type { FileColumn } from '../portal/personal-file-columns.ts';
 import { moment } from '../portal/moment.ts';
-import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
+import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 
 /** What the form of the day book starts with: today. */
 export function dayBookStart(): FormValues {
@@ -52,17 +52,15 @@ export function provideDayBook(services: AdminServices) {
         check: (values) => problemsOf(dayAsked, queryOf(values)),
         send: (values, _, signal) => reported(services, read(until(signal, services), values)),
       }),
-    },
-    actions: {
-      'save the file': ({ context: { book } }) => {
-        void exportRows(services, {
+      export: changing(services, ({ book }) =>
+        exportRows(services, {
           kind: 'day book',
           name: `day-book-${book?.day}.csv`,
           columns: fileColumns(),
           rows: book?.entries ?? [],
-        });
-      },
-      'print the page': () => window.print(),
+        }),
+      ),
     },
+    actions: { 'print the page': () => window.print() },
   });
 }

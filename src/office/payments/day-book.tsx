@@ -15,6 +15,7 @@ import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { provideMemberPrinting } from '../members/detail/member-printing-actors.ts';
 import { amountColumn, plainColumn } from '../portal/columns.tsx';
+import { ExportButton } from '../portal/export-button.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { MemberLink } from '../portal/admin-link.tsx';
 import { moment } from '../portal/moment.ts';
@@ -63,9 +64,7 @@ export function DayBookPage() {
                   <Button kind="secondary" onClick={() => send({ type: 'print asked' })}>
                     {t('dayBook.print')}
                   </Button>
-                  <Button kind="secondary" onClick={() => send({ type: 'export asked' })}>
-                    {t('table.export')}
-                  </Button>
+                  <ExportButton send={send} snapshot={snapshot} />
                 </>
               )
             }

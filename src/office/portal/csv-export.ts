@@ -1,8 +1,6 @@
 import type { BodyOf } from '#domain/calls/call.ts';
 import { recordExport } from '#domain/calls/reports.ts';
-import { CallFailed } from '#domain/calls/call-failed.ts';
 import { saveCsv } from '#src/files/csv.ts';
-import { reported } from '../../portal/services.ts';
 import { asAdministrator, type AdminServices } from '../session/services.ts';
 import type { FileColumn } from './personal-file-columns.ts';
 
@@ -16,24 +14,17 @@ export interface Export {
   readonly filters?: Record<string, string>;
 }
 
-/** Exports a table as a CSV file and writes that down in the audit; a notice says where that failed. */
+/** Exports a table as a CSV file and writes that down in the audit. */
 export async function exportCsv(
   services: AdminServices,
   { kind, name, header, rows, filters }: Export,
 ): Promise<void> {
-  try {
-    // The file is made here from data that was loaded before. Without an audit entry nobody could tell who took the
-    // data, so there is no file if the entry cannot be written.
-    await reported(
-      services,
-      asAdministrator(services, recordExport, {
-        body: { kind, rows: rows.length, ...(filters && { filters, columns: [...header] }) },
-      }),
-    );
-    saveCsv(name, header, rows);
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-  }
+  // The file is made here from data that was loaded before. Without an audit entry nobody could tell who took the
+  // data, so there is no file if the entry cannot be written.
+  await asAdministrator(services, recordExport, {
+    body: { kind, rows: rows.length, ...(filters && { filters, columns: [...header] }) },
+  });
+  saveCsv(name, header, rows);
 }
 
 /** Exports rows by their columns as a CSV file, and writes that down in the audit. */

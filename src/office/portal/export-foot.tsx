@@ -9,11 +9,12 @@ export function ExportFoot(props: {
   readonly ticked: readonly PersonalColumn[];
   readonly onTick: (column: PersonalColumn, ticked: boolean) => void;
   readonly onExport: () => void;
+  readonly busy: boolean;
   readonly disabled?: boolean | undefined;
   /** What the file holds, where that is not the whole list. */
   readonly note?: string | undefined;
 }) {
-  const { disabled, note, onExport, onTick, ticked } = props;
+  const { busy, disabled, note, onExport, onTick, ticked } = props;
   const labels: Readonly<Record<PersonalColumn, string>> = {
     idNumber: t('members.idCard'),
     dateOfBirth: t('details.dateOfBirth'),
@@ -35,6 +36,7 @@ export function ExportFoot(props: {
       </fieldset>
       {note !== undefined && <span id="exported-members">{note}</span>}
       <Button
+        busy={busy}
         describedBy={note === undefined ? undefined : 'exported-members'}
         disabled={disabled}
         kind="secondary"

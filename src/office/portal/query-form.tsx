@@ -7,9 +7,14 @@ import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.
 import { fields } from './query-form.css.ts';
 
 /** The form of a report's query: year, start and end. */
-export function QueryForm(props: { readonly form: SubmissionRef; readonly years: readonly number[] }) {
+export function QueryForm(props: {
+  readonly form: SubmissionRef;
+  readonly years: readonly number[];
+  /** Whether a search must wait. */
+  readonly held?: boolean;
+}) {
   return (
-    <SubmissionForm form={props.form} submitText={t('report.submit')}>
+    <SubmissionForm disabled={props.held} form={props.form} submitText={t('report.submit')}>
       {(field) => (
         <div className={fields}>
           <SelectField

@@ -4,7 +4,7 @@ import { shownNumber } from '#domain/membership-number.ts';
 import type { Reminder } from '#domain/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
-import { remindersMachine, toTelephone } from '#machines/reports/reminders.machine.ts';
+import { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { exportRows } from '../portal/csv-export.ts';
 import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
@@ -30,10 +30,8 @@ export function provideReminders(services: AdminServices) {
       people: reading(services, async (reader, { reminder }) =>
         asAdministrator(reader, getUnreached, parametersOf(reminder)),
       ),
-    },
-    actions: {
-      'save the list': ({ context: { people } }) => {
-        void exportRows(services, {
+      export: changing(services, ({ people }) =>
+        exportRows(services, {
           kind: 'telephone list',
           name: `telephone-${dayOf(serverNow())}.csv`,
           columns: [
@@ -42,9 +40,9 @@ export function provideReminders(services: AdminServices) {
             { label: t('reminders.unreached.phones'), text: ({ phones }) => phones.join(', ') },
             { label: t('reminders.unreached.why'), text: whyUnreached },
           ],
-          rows: toTelephone(people),
-        });
-      },
+          rows: people,
+        }),
+      ),
     },
   });
 }

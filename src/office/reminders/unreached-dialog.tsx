@@ -28,7 +28,7 @@ export function UnreachedDialog(props: {
       title={t('reminders.unreached.title', { when })}
     >
       {snapshot.matches('opening') && <Waiting />}
-      {snapshot.matches('opened') && (
+      {(snapshot.matches('opened') || snapshot.matches('exporting')) && (
         <>
           <DataTable
             caption={t('reminders.unreached.title', { when })}
@@ -40,7 +40,13 @@ export function UnreachedDialog(props: {
             rows={people}
           />
           <Actions>
-            <EventButton event={{ type: 'list asked' }} kind="secondary" send={send} snapshot={snapshot}>
+            <EventButton
+              busy={snapshot.hasTag('exporting')}
+              event={{ type: 'list asked' }}
+              kind="secondary"
+              send={send}
+              snapshot={snapshot}
+            >
               {t('reminders.file')}
             </EventButton>
           </Actions>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
   premiumsTotal,
   type InsurerChange,
@@ -55,7 +55,8 @@ export function Insurer(
     readonly insurer: Settlement['insurer'];
     readonly page: number;
     readonly onPage: (page: number) => void;
-    readonly onExport: () => void;
+    /** The button that exports the table. */
+    readonly exporting: ReactNode;
   },
 ) {
   const { held, insurer, making, page } = props;
@@ -84,9 +85,7 @@ export function Insurer(
               >
                 {t('settlement.document')}
               </Button>
-              <Button kind="secondary" onClick={props.onExport}>
-                {t('table.export')}
-              </Button>
+              {props.exporting}
               <Button disabled={held} kind="secondary" onClick={() => props.onSettle(null)}>
                 {t('settlement.submit')}
               </Button>

@@ -9,7 +9,7 @@ import { decimalOf } from '#domain/money.ts';
 import { clubPayment, premiumsTotal, type InsurerChange, type Settlement } from '#domain/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { dayOf, yearOf } from '#domain/time-zone.ts';
-import { settlementMachine, type Settling } from '#machines/reports/settlement.machine.ts';
+import { settlementMachine, type Settling, type Table } from '#machines/reports/settlement.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { savePdf } from '#src/files/save-file.ts';
@@ -18,7 +18,7 @@ import { announce, reported, until } from '../../portal/services.ts';
 import { exportCsv } from '../portal/csv-export.ts';
 import { queryOf, queryProblems } from '../portal/report-query.ts';
 import { withReason } from '../portal/refusal-reason.ts';
-import { asAdministrator, reading, type AdminServices } from '../session/services.ts';
+import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 
 /** What the form of the settlement starts with: this year, from its first day to today, and on that day to the next one. */
 export function settlementStart() {
@@ -93,11 +93,7 @@ function insurerRows(changes: readonly InsurerChange[]): string[][] {
 
 const shareHeader = ['club', 'members', 'received', 'paidOver', 'toPay', 'owed'] as const;
 
-function exportRows(
-  services: AdminServices,
-  settlement: Settlement,
-  of: 'shares' | 'insurer',
-): Promise<void> {
+async function exportTable(services: AdminServices, settlement: Settlement, of: Table): Promise<void> {
   const header =
     of === 'shares'
       ? shareHeader.map((key) => t(`settlement.${key}`))
@@ -109,7 +105,7 @@ function exportRows(
         ];
   const rows = of === 'shares' ? shareRows(settlement) : insurerRows(settlement.insurer.unsubmitted);
   const name = `settlement-${of}-${settlement.year}.csv`;
-  return exportCsv(services, { kind: 'settlement', name, header, rows });
+  await exportCsv(services, { kind: 'settlement', name, header, rows });
 }
 
 export function provideSettlement(services: AdminServices) {
@@ -134,13 +130,13 @@ export function provideSettlement(services: AdminServices) {
         };
         savePdf(await asAdministrator(reader, getSettlementDocument, { query }));
       }),
+      export: changing(services, async ({ settlement, table }) => {
+        if (settlement) await exportTable(services, settlement, table);
+      }),
     },
     actions: {
       'say that it is settled': ({ context: { club } }) =>
         announce(services, t(club === null ? 'settlement.submit.done' : 'settlement.pay.done'), ''),
-      'export the rows': ({ context: { settlement }, event }) => {
-        if (settlement && event.type === 'export asked') void exportRows(services, settlement, event.of);
-      },
     },
   });
 }

@@ -1,8 +1,9 @@
-import { useActor, useSelector } from '@xstate/react';
+import { useActor } from '@xstate/react';
 import { useState } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { Button } from '#src/parts/button.tsx';
+import type { Table } from '#machines/reports/settlement.machine.ts';
 import { Section } from '#src/parts/section.tsx';
+import { EventButton } from '#src/portal/event-button.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { QueryForm } from '../portal/query-form.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
@@ -18,11 +19,10 @@ import { Sums } from './sums.tsx';
 export function SettlementPage() {
   const [{ values, years }] = useState(settlementStart);
   const [snapshot, send] = useActor(useProvided(provideSettlement), { input: { values } });
-  const { page, refusal, settlement, values: searched } = snapshot.context;
+  const { page, refusal, settlement, table, values: searched } = snapshot.context;
   const { query } = snapshot.children;
-  // The answer to a search would take the place of what else is begun.
-  const searching = useSelector(query, (form) => form?.hasTag('busy') ?? false);
-  const held = searching || !snapshot.matches('found');
+  // One thing at a time: the answer to a search takes the place of what is begun.
+  const held = snapshot.hasTag('found') && !snapshot.matches('found');
   const making = snapshot.hasTag('printing') ? snapshot.context : null;
   const title = t('settlement.found', {
     year: searched['year'] ?? '',
@@ -36,9 +36,20 @@ export function SettlementPage() {
       send({ type: 'document asked', club: of, ...(submission !== undefined && { submission }) }),
     onSettle: (of: string | null) => send({ type: 'settling asked', club: of }),
   };
+  const exportOf = (of: Table) => (
+    <EventButton
+      busy={snapshot.hasTag('exporting') && table === of}
+      event={{ type: 'export asked', of }}
+      kind="secondary"
+      send={send}
+      snapshot={snapshot}
+    >
+      {t('table.export')}
+    </EventButton>
+  );
   return (
     <OfficePage lead={t('settlement.lead')} title={t('settlement.title')}>
-      {query && <QueryForm form={query} years={years} />}
+      {query && <QueryForm form={query} held={held} years={years} />}
       {settlement && snapshot.hasTag('found') && (
         <>
           <RefusalNotice announced refusal={refusal} />
@@ -46,21 +57,13 @@ export function SettlementPage() {
             <Sums settlement={settlement} />
           </Section>
           <Section title={t('settlement.clubs')}>
-            <ClubShares
-              {...shared}
-              clubs={settlement.clubs}
-              onExport={
-                <Button kind="secondary" onClick={() => send({ type: 'export asked', of: 'shares' })}>
-                  {t('table.export')}
-                </Button>
-              }
-            />
+            <ClubShares {...shared} clubs={settlement.clubs} exporting={exportOf('shares')} />
           </Section>
           <Section title={t('settlement.insurer')}>
             <Insurer
               {...shared}
+              exporting={exportOf('insurer')}
               insurer={settlement.insurer}
-              onExport={() => send({ type: 'export asked', of: 'insurer' })}
               onPage={(turned) => send({ type: 'page turned', page: turned })}
               page={page}
             />

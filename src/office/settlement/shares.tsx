@@ -57,7 +57,7 @@ function clubColumns({ held, making, onDocument, onSettle }: Settles): readonly 
 
 /** The clubs' shares of the settlement, with what was paid over to each. */
 export function ClubShares(
-  props: Settles & { readonly clubs: readonly ClubShare[]; readonly onExport: ReactNode },
+  props: Settles & { readonly clubs: readonly ClubShare[]; readonly exporting: ReactNode },
 ) {
   const { clubs, held, making, onDocument, onSettle } = props;
   const columns = useMemo(
@@ -66,7 +66,7 @@ export function ClubShares(
   );
   return (
     <DataTable
-      actions={props.onExport}
+      actions={props.exporting}
       caption={t('settlement.clubs.caption')}
       columns={columns}
       count={undefined}

@@ -1,5 +1,8 @@
 import { beforeEach } from 'vitest';
 import { gates } from './gate.ts';
+import type { Network } from './network.ts';
+import { lines } from './office-data.ts';
+import { shows } from './page.ts';
 
 interface SavedFile {
   readonly name: string;
@@ -15,4 +18,26 @@ export function useSavedFiles(): SavedFile[] {
     gates.csv = (name, header, rows) => saved.push({ name, header, rows });
   });
   return saved;
+}
+
+/** How the making of a file ends, as samples of a walk. */
+export const exported = [
+  { type: 'xstate.done.actor.export', output: undefined },
+  {
+    type: 'xstate.error.actor.export',
+    error: new Error('Could not export the rows due to a technical error.'),
+  },
+] as const;
+
+/** What the server says in a walk of a file that was asked for: once it is written down, the file is saved. */
+export function answerExport(saved: SavedFile[]) {
+  return {
+    'xstate.done.actor.export': async ({ network }: { readonly network: Network }) => {
+      saved.length = 0;
+      await network.answer(lines.exports);
+      await shows(() => saved.length, 1);
+    },
+    'xstate.error.actor.export': ({ network }: { readonly network: Network }) =>
+      network.answer(lines.exports, { reason: '' }, 500),
+  };
 }

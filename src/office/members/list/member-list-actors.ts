@@ -22,7 +22,7 @@ import { provideMemberDetail } from '../detail/member-detail-actors.ts';
 import { keepLookedAt, keptLookedAt } from '../../session/looked-at.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
 import { everyMember, firstMembers } from '../../session/member-queries.ts';
-import { asAdministrator, type AdminServices } from '../../session/services.ts';
+import { asAdministrator, changing, type AdminServices } from '../../session/services.ts';
 import { keepLayout, keptLayout } from './kept-layout.ts';
 import { exportMembers } from './export-members.ts';
 import { findBeyond, findMember, findMembers } from './find-members.ts';
@@ -71,9 +71,9 @@ function provided(
   return memberListMachine.provide({
     actors: {
       load: fromPromise(({ input, signal }) => reported(services, read(until(signal, services), input))),
+      export: changing(services, (list) => exportMembers(services, list)),
     },
     actions: {
-      'save the file': ({ context }) => void exportMembers(services, context),
       'keep how it is looked at': ({ context: { filters, order, page, text, year } }) =>
         void services.looks.set(whose, { filters, order, page, text, year }),
       'show it in the address': ({ context: { filters, order, page, text } }) =>

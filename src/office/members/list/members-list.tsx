@@ -117,7 +117,7 @@ function MemberTable({ list, office }: { readonly list: List; readonly office: O
         {t('members.renew.deceased')}
       </p>
       <DataTable
-        {...peopleTable(list, snapshot.context)}
+        {...peopleTable(list, snapshot)}
         actions={actions}
         caption={t('members.title')}
         busy={isAsking}

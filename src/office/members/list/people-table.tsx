@@ -13,19 +13,9 @@ import { pagingTexts } from '../../portal/table-paging-texts.ts';
 /** What the tables of people of the office and of a group share: rows, count, order, pages and file. */
 export function peopleTable(
   list: ActorRefFrom<typeof memberListMachine>,
-  {
-    filters,
-    hits,
-    index,
-    layout,
-    marked,
-    order,
-    page,
-    searched,
-    text,
-    ticked,
-  }: SnapshotFrom<typeof memberListMachine>['context'],
+  snapshot: SnapshotFrom<typeof memberListMachine>,
 ) {
+  const { filters, hits, index, layout, marked, order, page, searched, text, ticked } = snapshot.context;
   const found = searched?.found ?? { count: hits.length, more: false };
   const total = searched?.total ?? { count: index.length, more: false };
   const isWhole = chosenFilters(filters) === 0 && text.trim() === '';
@@ -38,6 +28,7 @@ export function peopleTable(
     dense: layout.rows === 'compact',
     foot: (
       <ExportFoot
+        busy={snapshot.hasTag('exporting')}
         disabled={found.more || found.count === 0}
         note={noteOf(areAll, found)}
         onExport={() => list.send({ type: 'export asked' })}
