@@ -18,7 +18,7 @@ type Event =
   | { type: 'retried' }
   | { type: 'undo asked'; entry: HistoryEntry }
   | { type: 'member changed' }
-  | ActorsEnded<{ load: readonly HistoryEntry[]; reread: readonly HistoryEntry[]; undo: SavingOutcome }>;
+  | ActorsEnded<{ load: readonly HistoryEntry[]; undo: SavingOutcome }>;
 
 /** A member’s history of changes, to undo them. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberHistoryMachine = setup({
@@ -27,7 +27,7 @@ export const memberHistoryMachine = setup({
     events: {} as Event,
     input: {} as { ref: string },
     tags: {} as 'busy' | 'refused' | 'shown' | 'undoing',
-    children: {} as { load: 'load'; reread: 'load'; undo: 'changeWithQuestion' },
+    children: {} as { load: 'load'; undo: 'changeWithQuestion' },
   },
   actors: {
     load: answering<readonly HistoryEntry[], { ref: string }>('load'),
@@ -35,7 +35,7 @@ export const memberHistoryMachine = setup({
   },
   actions: {
     'keep the entries': assign(({ event }) => ({
-      entries: outputOf(event, 'load', 'reread'),
+      entries: outputOf(event, 'load'),
       entry: null,
     })),
     'forget the refusal': assign({ refusal: null }),
@@ -52,13 +52,11 @@ export const memberHistoryMachine = setup({
   id: 'memberHistory',
   description: 'Who changed what of a member, and when; a change can be taken back.',
   context: ({ input }) => ({ ref: input.ref, entries: [], entry: null, refusal: null, undone: false }),
-  initial: 'loading',
+  initial: 'reading',
   states: {
-    loading: {
-      description: 'The history is being fetched.',
-      tags: 'busy',
-      entry: 'forget the refusal',
-      on: { 'member changed': { target: 'loading', reenter: true } },
+    reading: {
+      description: 'The history is being fetched; what changes meanwhile is read for again.',
+      initial: 'first',
       invoke: {
         id: 'load',
         src: 'load',
@@ -66,13 +64,26 @@ export const memberHistoryMachine = setup({
         onDone: { target: 'ready', actions: 'keep the entries' },
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
+      states: {
+        first: {
+          description: 'Nothing is shown yet.',
+          tags: 'busy',
+          entry: 'forget the refusal',
+          on: { 'member changed': { target: '#memberHistory.reading', reenter: true } },
+        },
+        again: {
+          description: 'It is read with what was done just now, here or by others.',
+          tags: ['shown', 'undoing'],
+          on: { 'member changed': { target: '#memberHistory.reading.again', reenter: true } },
+        },
+      },
     },
     ready: {
       description: 'The history is shown.',
       tags: 'shown',
       on: {
         'undo asked': { target: 'undoing', actions: 'choose the entry' },
-        'member changed': { target: 'rereading', actions: 'forget the refusal' },
+        'member changed': { target: 'reading.again', actions: 'forget the refusal' },
       },
     },
     undoing: {
@@ -83,27 +94,15 @@ export const memberHistoryMachine = setup({
         src: 'changeWithQuestion',
         input: ({ context }) => entryWish({ ...context.entry, subject: `member:${context.ref}` }),
         onDone: [
-          { guard: 'it was not undone', target: 'rereading', actions: 'keep why it was not undone' },
-          { target: 'rereading', actions: 'note that it was undone' },
+          { guard: 'it was not undone', target: 'reading.again', actions: 'keep why it was not undone' },
+          { target: 'reading.again', actions: 'note that it was undone' },
         ],
-      },
-    },
-    rereading: {
-      description: 'The history is read again, with what was done just now, here or by others.',
-      tags: ['shown', 'undoing'],
-      on: { 'member changed': { target: 'rereading', reenter: true } },
-      invoke: {
-        id: 'reread',
-        src: 'load',
-        input: ({ context }) => ({ ref: context.ref }),
-        onDone: { target: 'ready', actions: 'keep the entries' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
     unavailable: {
       description: 'The history could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'loading', 'member changed': 'loading' },
+      on: { retried: 'reading', 'member changed': 'reading' },
     },
   },
 });

@@ -15,7 +15,7 @@ type Context = {
 type Event =
   | { type: 'retried' }
   | ({ type: 'mark asked' } & Marking)
-  | ActorsEnded<{ load: readonly SamePair[]; mark: void; reread: readonly SamePair[] }>;
+  | ActorsEnded<{ load: readonly SamePair[]; mark: void }>;
 
 /** Which people on file may be the same person. Used by: the office. Seen at: `/admin/members/same-people`. */
 export const samePeopleMachine = setup({
@@ -23,14 +23,14 @@ export const samePeopleMachine = setup({
     context: {} as Context,
     events: {} as Event,
     tags: {} as 'busy' | 'refused' | 'listed' | 'marking',
-    children: {} as { load: 'load'; mark: 'mark'; reread: 'load' },
+    children: {} as { load: 'load'; mark: 'mark' },
   },
   actors: {
     load: answering<readonly SamePair[]>('load'),
     mark: answering<void, { marking: Marking | null }>('mark'),
   },
   actions: {
-    'keep the pairs': assign(({ event }) => ({ pairs: outputOf(event, 'load', 'reread') })),
+    'keep the pairs': assign(({ event }) => ({ pairs: outputOf(event, 'load') })),
     'keep the refusal': assign({ refusal: refusalOf }),
     'keep which pair': assign(({ event }) => {
       const { different, pair } = eventOf(event, 'mark asked');
@@ -42,23 +42,29 @@ export const samePeopleMachine = setup({
   id: 'samePeople',
   description: 'Pairs of people on file who may be one person, and those that are marked as different.',
   context: { pairs: [], marking: null, refusal: null },
-  initial: 'loading',
+  initial: 'reading',
   states: {
-    loading: {
+    reading: {
       description: 'The pairs are being looked for.',
-      tags: 'busy',
-      entry: 'forget the refusal',
+      initial: 'first',
       invoke: {
         id: 'load',
         src: 'load',
         onDone: { target: 'resting', actions: 'keep the pairs' },
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
+      states: {
+        first: { description: 'Nothing is listed yet.', tags: 'busy', entry: 'forget the refusal' },
+        again: {
+          description: 'They are read as the mark left them; what was read before stays.',
+          tags: ['listed', 'marking'],
+        },
+      },
     },
     unavailable: {
       description: 'The pairs could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'loading' },
+      on: { retried: 'reading' },
     },
     resting: {
       description: 'The pairs are listed.',
@@ -72,18 +78,8 @@ export const samePeopleMachine = setup({
         id: 'mark',
         src: 'mark',
         input: ({ context }) => ({ marking: context.marking }),
-        onDone: 'rereading',
+        onDone: 'reading.again',
         onError: { target: 'resting', actions: 'keep the refusal' },
-      },
-    },
-    rereading: {
-      description: 'The pairs are read again, as the mark left them.',
-      tags: ['listed', 'marking'],
-      invoke: {
-        id: 'reread',
-        src: 'load',
-        onDone: { target: 'resting', actions: 'keep the pairs' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
   },

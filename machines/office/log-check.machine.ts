@@ -1,21 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { LogCheck } from '#domain/audit-log.ts';
 import { answering } from '../stub.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Context = { check: LogCheck | null; refusal: string | null };
 
-type Event =
-  | { type: 'retried' }
-  | { type: 'check asked' }
-  | ActorsEnded<{ load: LogCheck; ask: LogCheck; reread: LogCheck }>;
-
-function isChecking(event: Event): boolean {
-  return (
-    (event.type === 'xstate.done.actor.load' || event.type === 'xstate.done.actor.reread') &&
-    event.output.checking
-  );
-}
+type Event = { type: 'retried' } | { type: 'check asked' } | ActorsEnded<{ load: LogCheck; ask: LogCheck }>;
 
 /** Checking whether the log is whole. Used by: the office. Seen at: `/admin/administration/log`. */
 export const logCheckMachine = setup({
@@ -23,27 +13,30 @@ export const logCheckMachine = setup({
     context: {} as Context,
     events: {} as Event,
     tags: {} as 'busy' | 'refused' | 'known' | 'asking' | 'checking',
-    children: {} as { load: 'load'; ask: 'ask'; reread: 'load' },
+    children: {} as { load: 'load'; ask: 'ask' },
   },
   actors: { load: answering<LogCheck>('load'), ask: answering<LogCheck>('ask') },
   actions: {
     'keep the answer': assign(({ event }) => ({
-      check: outputOf(event, 'load', 'ask', 'reread'),
+      check: outputOf(event, 'load', 'ask'),
       refusal: null,
     })),
     'keep the refusal': assign({ refusal: refusalOf }),
   },
-  guards: { 'it is being checked': ({ event }) => isChecking(event) },
+  guards: {
+    'it is being checked': ({ event }) => event.type === 'xstate.done.actor.load' && event.output.checking,
+    'it was being checked': stateIn({ reading: 'again' }),
+  },
   delays: { 'a moment': 2000 },
 }).createMachine({
   id: 'logCheck',
   description: 'Whether the chain over the log was whole when it was last looked at, and looking again.',
   context: { check: null, refusal: null },
-  initial: 'loading',
+  initial: 'reading',
   states: {
-    loading: {
+    reading: {
       description: 'The last result is being fetched.',
-      tags: 'busy',
+      initial: 'first',
       invoke: {
         id: 'load',
         src: 'load',
@@ -51,13 +44,20 @@ export const logCheckMachine = setup({
           { guard: 'it is being checked', target: 'waiting', actions: 'keep the answer' },
           { target: 'resting', actions: 'keep the answer' },
         ],
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onError: [
+          { guard: 'it was being checked', target: 'waiting' },
+          { target: 'unavailable', actions: 'keep the refusal' },
+        ],
+      },
+      states: {
+        first: { description: 'Nothing is shown yet.', tags: 'busy' },
+        again: { description: 'Whether the server has finished is asked.', tags: ['known', 'checking'] },
       },
     },
     unavailable: {
       description: 'The last result could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'loading' },
+      on: { retried: 'reading' },
     },
     resting: {
       description: 'The last result is shown.',
@@ -77,20 +77,7 @@ export const logCheckMachine = setup({
     waiting: {
       description: 'The server looks at the log; its result is asked for again by itself.',
       tags: ['known', 'checking'],
-      after: { 'a moment': 'rereading' },
-    },
-    rereading: {
-      description: 'Whether the server has finished is being fetched.',
-      tags: ['known', 'checking'],
-      invoke: {
-        id: 'reread',
-        src: 'load',
-        onDone: [
-          { guard: 'it is being checked', target: 'waiting', actions: 'keep the answer' },
-          { target: 'resting', actions: 'keep the answer' },
-        ],
-        onError: 'waiting',
-      },
+      after: { 'a moment': 'reading.again' },
     },
   },
 });

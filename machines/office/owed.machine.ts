@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { Owed } from '#domain/desk-payment.ts';
 import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
@@ -22,7 +22,6 @@ type Event =
   | { type: 'receipt taken' }
   | ActorsEnded<{
       load: readonly Owed[];
-      reread: readonly Owed[];
       pay: SubmissionOutput<string>;
       waive: SubmissionOutput;
       remind: SubmissionOutput;
@@ -39,7 +38,6 @@ export const owedMachine = setup({
     tags: {} as 'busy' | 'refused' | 'listed',
     children: {} as {
       load: 'load';
-      reread: 'load';
       pay: 'payForm';
       waive: 'waiveForm';
       remind: 'remindForm';
@@ -52,7 +50,7 @@ export const owedMachine = setup({
     remindForm: submissionOf<Owed | null, unknown>(),
   },
   actions: {
-    'keep what is owed': assign(({ event }) => ({ owed: outputOf(event, 'load', 'reread') })),
+    'keep what is owed': assign(({ event }) => ({ owed: outputOf(event, 'load') })),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
     'keep what is chosen': assign(({ event }) => ({
@@ -63,29 +61,44 @@ export const owedMachine = setup({
     'say that they are reminded': unprovided('say that they are reminded'),
   },
   guards: {
+    'it is listed already': stateIn({ reading: 'again' }),
     'it is on its way': ({ event }) => 'snapshot' in event && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
   id: 'owed',
   description: 'What members owe for their years, or get back: paid at the desk, waived, or reminded of.',
   context: { owed: [], chosen: null, receipt: null, refusal: null },
-  initial: 'loading',
+  initial: 'reading',
   states: {
-    loading: {
+    reading: {
       description: 'What is owed is being fetched.',
-      tags: 'busy',
-      entry: 'forget the refusal',
+      initial: 'first',
       invoke: {
         id: 'load',
         src: 'load',
         onDone: { target: 'resting', actions: 'keep what is owed' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onError: [
+          { guard: 'it is listed already', target: 'resting' },
+          { target: 'unavailable', actions: 'keep the refusal' },
+        ],
+      },
+      states: {
+        first: { description: 'Nothing is listed yet.', tags: 'busy', entry: 'forget the refusal' },
+        again: {
+          description: 'Somebody else may have taken a payment; what was read before stays.',
+          tags: 'listed',
+          on: {
+            'payment wished': { target: '#owed.paying', actions: 'keep what is chosen' },
+            'waiver wished': { target: '#owed.waiving', actions: 'keep what is chosen' },
+            'reminder wished': { target: '#owed.reminding', actions: 'keep what is chosen' },
+          },
+        },
       },
     },
     unavailable: {
       description: 'What is owed could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'loading' },
+      on: { retried: 'reading' },
     },
     resting: {
       description: 'What is owed is listed.',
@@ -110,7 +123,7 @@ export const owedMachine = setup({
       states: {
         typing: {
           description: 'Method and reference are being chosen; what was refused stays.',
-          on: { dismissed: '#owed.rereading' },
+          on: { dismissed: '#owed.reading.again' },
         },
         sending: { description: 'The payment is on its way; the dialog waits for the answer.' },
       },
@@ -118,7 +131,7 @@ export const owedMachine = setup({
     paid: {
       description: 'It is paid; the receipt can be printed.',
       tags: 'listed',
-      on: { 'receipt taken': 'rereading' },
+      on: { 'receipt taken': 'reading.again' },
     },
     waiving: {
       description: 'Why nobody has to pay it, or to get it back, is noted.',
@@ -129,12 +142,12 @@ export const owedMachine = setup({
         src: 'waiveForm',
         input: ({ context }) => ({ values: { reason: '' }, about: context.chosen }),
         onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.typing' }],
-        onDone: { target: 'rereading', actions: 'say that it is waived' },
+        onDone: { target: 'reading.again', actions: 'say that it is waived' },
       },
       states: {
         typing: {
           description: 'The reason is being typed; what was refused stays.',
-          on: { dismissed: '#owed.rereading' },
+          on: { dismissed: '#owed.reading.again' },
         },
         sending: { description: 'The waiver is on its way; the dialog waits for the answer.' },
       },
@@ -148,29 +161,14 @@ export const owedMachine = setup({
         src: 'remindForm',
         input: ({ context }) => ({ values: {}, about: context.chosen }),
         onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.asking' }],
-        onDone: { target: 'rereading', actions: 'say that they are reminded' },
+        onDone: { target: 'reading.again', actions: 'say that they are reminded' },
       },
       states: {
         asking: {
           description: 'The question is open; what was refused stays.',
-          on: { dismissed: '#owed.rereading' },
+          on: { dismissed: '#owed.reading.again' },
         },
         sending: { description: 'The reminder is being queued; the dialog waits for the answer.' },
-      },
-    },
-    rereading: {
-      description: 'The list is fetched again, since somebody else may have taken a payment.',
-      tags: 'listed',
-      invoke: {
-        id: 'reread',
-        src: 'load',
-        onDone: { target: 'resting', actions: 'keep what is owed' },
-        onError: 'resting',
-      },
-      on: {
-        'payment wished': { target: 'paying', actions: 'keep what is chosen' },
-        'waiver wished': { target: 'waiving', actions: 'keep what is chosen' },
-        'reminder wished': { target: 'reminding', actions: 'keep what is chosen' },
       },
     },
   },

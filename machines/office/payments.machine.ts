@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
@@ -25,7 +25,6 @@ type Event =
   | { type: 'dismissed' }
   | ActorsEnded<{
       load: readonly PaymentToLookAfter[];
-      reread: readonly PaymentToLookAfter[];
       ask: { readonly state: string };
       refund: { readonly state: string };
       mark: SubmissionOutput;
@@ -38,7 +37,7 @@ export const paymentsMachine = setup({
     context: {} as Context,
     events: {} as Event,
     tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'question' | 'giving back' | 'marking',
-    children: {} as { load: 'load'; reread: 'load'; ask: 'ask'; refund: 'refund'; mark: 'markForm' },
+    children: {} as { load: 'load'; ask: 'ask'; refund: 'refund'; mark: 'markForm' },
   },
   actors: {
     load: answering<readonly PaymentToLookAfter[]>('load'),
@@ -47,7 +46,7 @@ export const paymentsMachine = setup({
     markForm: submissionOf<PaymentToLookAfter | null, unknown>(),
   },
   actions: {
-    'keep the payments': assign(({ event }) => ({ payments: outputOf(event, 'load', 'reread') })),
+    'keep the payments': assign(({ event }) => ({ payments: outputOf(event, 'load') })),
     'keep the refusal': assign({ refusal: refusalOf }),
     'keep which': assign(({ event }) => ({
       asked: eventOf(event, 'provider asked').reference,
@@ -65,6 +64,7 @@ export const paymentsMachine = setup({
     'say that it is marked': unprovided('say that it is marked'),
   },
   guards: {
+    'it is listed already': stateIn({ reading: 'again' }),
     'the provider has given it back': ({ event }) =>
       event.type === 'xstate.done.actor.refund' && event.output.state === 'refunded',
     'the mark is on its way': ({ event }) =>
@@ -74,23 +74,37 @@ export const paymentsMachine = setup({
   id: 'payments',
   description: 'Payments that the office looks after: paid and not renewed, to be given back, or stuck.',
   context: { payments: [], asked: null, answer: null, refusal: null, chosen: null },
-  initial: 'loading',
+  initial: 'reading',
   states: {
-    loading: {
+    reading: {
       description: 'The payments are being fetched.',
-      tags: 'busy',
-      entry: 'forget the refusal',
+      initial: 'first',
       invoke: {
         id: 'load',
         src: 'load',
         onDone: { target: 'resting', actions: 'keep the payments' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
+        onError: [
+          { guard: 'it is listed already', target: 'resting' },
+          { target: 'unavailable', actions: 'keep the refusal' },
+        ],
+      },
+      states: {
+        first: { description: 'Nothing is listed yet.', tags: 'busy', entry: 'forget the refusal' },
+        again: {
+          description: 'A payment may have been settled; what was read before stays.',
+          tags: 'listed',
+          on: {
+            'provider asked': { target: '#payments.asking', actions: 'keep which' },
+            'refund wished': { target: '#payments.confirming', actions: 'keep what is chosen' },
+            'dealing wished': { target: '#payments.marking', actions: 'keep what is chosen' },
+          },
+        },
       },
     },
     unavailable: {
       description: 'The payments could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'loading' },
+      on: { retried: 'reading' },
     },
     resting: {
       description: 'The payments are listed.',
@@ -108,7 +122,7 @@ export const paymentsMachine = setup({
         id: 'ask',
         src: 'ask',
         input: ({ context }) => ({ reference: context.asked }),
-        onDone: { target: 'rereading', actions: 'keep the answer' },
+        onDone: { target: 'reading.again', actions: 'keep the answer' },
         onError: { target: 'resting', actions: 'keep the refusal' },
       },
     },
@@ -119,7 +133,7 @@ export const paymentsMachine = setup({
       on: {
         'refund confirmed': { target: 'givingBack', actions: 'forget the refusal' },
         'other way chosen': { target: 'marking', actions: 'forget the refusal' },
-        dismissed: { target: 'rereading', actions: 'forget the refusal' },
+        dismissed: { target: 'reading.again', actions: 'forget the refusal' },
       },
     },
     givingBack: {
@@ -132,10 +146,10 @@ export const paymentsMachine = setup({
         onDone: [
           {
             guard: 'the provider has given it back',
-            target: 'rereading',
+            target: 'reading.again',
             actions: 'say that it is given back',
           },
-          { target: 'rereading', actions: 'keep that it is on its way' },
+          { target: 'reading.again', actions: 'keep that it is on its way' },
         ],
         onError: { target: 'confirming', actions: 'keep the refusal' },
       },
@@ -149,29 +163,14 @@ export const paymentsMachine = setup({
         src: 'markForm',
         input: ({ context }) => ({ values: { note: '' }, about: context.chosen }),
         onSnapshot: [{ guard: 'the mark is on its way', target: '.sending' }, { target: '.typing' }],
-        onDone: { target: 'rereading', actions: 'say that it is marked' },
+        onDone: { target: 'reading.again', actions: 'say that it is marked' },
       },
       states: {
         typing: {
           description: 'The note is being typed; what was refused stays.',
-          on: { dismissed: '#payments.rereading' },
+          on: { dismissed: '#payments.reading.again' },
         },
         sending: { description: 'The note is on its way; the dialog waits for the answer.' },
-      },
-    },
-    rereading: {
-      description: 'The list is fetched again, since a payment may have been settled.',
-      tags: 'listed',
-      invoke: {
-        id: 'reread',
-        src: 'load',
-        onDone: { target: 'resting', actions: 'keep the payments' },
-        onError: 'resting',
-      },
-      on: {
-        'provider asked': { target: 'asking', actions: 'keep which' },
-        'refund wished': { target: 'confirming', actions: 'keep what is chosen' },
-        'dealing wished': { target: 'marking', actions: 'keep what is chosen' },
       },
     },
   },

@@ -116,7 +116,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     ],
   ],
   memberHints: [[['ask'], ['details typed, if something else is typed'], 'somebody else is looked for']],
-  memberHistory: [[['load', 'reread'], ['member changed'], restarted]],
+  memberHistory: [[['load'], ['member changed'], restarted]],
   memberList: [
     [
       ['load'],
@@ -200,14 +200,14 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   ],
   owed: [
     [
-      ['reread'],
+      ['load'],
       ['payment wished', 'reminder wished', 'waiver wished'],
       'it is read again once the dialog is closed',
     ],
   ],
   payments: [
     [
-      ['reread'],
+      ['load'],
       ['dealing wished', 'provider asked', 'refund wished'],
       'it is read again once that is answered or closed',
     ],

@@ -44,9 +44,6 @@ test('every moment of the check of the log', async () => {
       { type: 'xstate.done.actor.ask', output: running },
       { type: 'xstate.error.actor.ask', error: new Error(refusal) },
       { type: 'xstate.after.a moment.logCheck.waiting' },
-      { type: 'xstate.done.actor.reread', output: running },
-      { type: 'xstate.done.actor.reread', output: { checking: false, last: whole } },
-      { type: 'xstate.error.actor.reread', error: new Error(refusal) },
     ],
     matters: ({ context }) => [context.check, context.refusal],
   }).drive({
@@ -63,9 +60,6 @@ test('every moment of the check of the log', async () => {
       'xstate.done.actor.ask': ({ network }, { output }) => network.answer(registryLines.askLogCheck, output),
       'xstate.error.actor.ask': ({ network }) =>
         network.answer(registryLines.askLogCheck, { reason: '' }, 500),
-      'xstate.done.actor.reread': ({ network }, { output }) => network.answer(registryLines.logCheck, output),
-      'xstate.error.actor.reread': ({ network }) =>
-        network.answer(registryLines.logCheck, { reason: '' }, 500),
       'xstate.after.a moment.logCheck.waiting': ({ network }) =>
         expect.poll(() => network.waiting(registryLines.logCheck), { timeout: 5000 }).toBe(1),
     },

@@ -83,6 +83,4 @@ export const samples: SampleOf<typeof owedMachine>[] = [
   { type: 'xstate.done.actor.pay', output: { values: {}, sent: {}, answer: 'R-2026-000123' } },
   { type: 'xstate.done.actor.waive', output: { values: {}, sent: {}, answer: undefined } },
   { type: 'xstate.done.actor.remind', output: { values: {}, sent: {}, answer: undefined } },
-  { type: 'xstate.done.actor.reread', output: listed },
-  { type: 'xstate.error.actor.reread', error: new Error(failed) },
 ];
