@@ -16,6 +16,7 @@ const order = {
     'licences',
     'renewal',
     'members',
+    'members/list',
     'office',
     'registry',
     'reports',

@@ -1,6 +1,6 @@
 import { auditKinds } from '#domain/audit-action.ts';
 import { calendarDate, typedDate } from '#domain/calendar.ts';
-import type { AddressQuery } from '../members/list-address.ts';
+import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 
 /** The kind by which the log shows what was read too, which it does else only by its own kind. */

@@ -18,8 +18,8 @@ import { numbersRunningOut, type NumbersLeft } from '#domain/numbers-left.ts';
 import { mostReminded } from '#domain/reminder-list.ts';
 import type { PersonSeasons, SeasonRecord } from '#domain/season.ts';
 import { yearDigits, type RenewalYear } from '#domain/renewal-year.ts';
-import { onPage } from '../members/listed-members.ts';
-import type { AddressQuery } from '../members/list-address.ts';
+import { onPage } from '../members/list/listed-members.ts';
+import type { AddressQuery } from '../members/list/list-address.ts';
 
 /** How the membership report is looked at; the season is null where the newest enabled one is. */
 export type ReportLook = {

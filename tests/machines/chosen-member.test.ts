@@ -6,9 +6,9 @@ import {
   pageOfChosen,
   staysListed,
   withBeyond,
-} from '#machines/members/chosen-member.ts';
-import { plainLook } from '#machines/members/listed-members.ts';
-import { memberListMachine } from '#machines/members/member-list.machine.ts';
+} from '#machines/members/list/office-members.machine.ts';
+import { plainLook } from '#machines/members/list/listed-members.ts';
+import { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { listedMember, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
 
 const all = { count: 2000, more: true };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFilters } from '#domain/member-filters.ts';
-import { lookIn, memberIn, queryWith, queryOf, hasLook } from '#machines/members/list-address.ts';
-import { plainLook } from '#machines/members/listed-members.ts';
+import { lookIn, memberIn, queryWith, queryOf, hasLook } from '#machines/members/list/list-address.ts';
+import { plainLook } from '#machines/members/list/listed-members.ts';
 
 const look = {
   text: 'Ġorġ 007',

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import { createActor } from 'xstate';
 import { noFilters } from '#domain/member-filters.ts';
-import { groupMembersMachine } from '#machines/members/group-members.machine.ts';
-import { plainLook } from '#machines/members/listed-members.ts';
+import { groupMembersMachine } from '#machines/members/list/group-members.machine.ts';
+import { plainLook } from '#machines/members/list/listed-members.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { groupAdministrator, renewInsurance } from '#tests/support/screens/group-data.ts';
 import { count, few, isReady, readAgain } from '#tests/screens/long-member-list.ts';

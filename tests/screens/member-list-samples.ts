@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { noFilters, type MemberFilters } from '#domain/member-filters.ts';
 import { byNumber } from '#domain/member-order.ts';
-import { plainLayout, plainLook } from '#machines/members/listed-members.ts';
-import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import { plainLayout, plainLook } from '#machines/members/list/listed-members.ts';
+import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { everybody, few } from '#tests/screens/long-member-list.ts';
 import { membersOf, thisYear, type listedMember } from '#tests/support/screens/office-data.ts';
 import { exported } from '#tests/support/screens/saved-files.ts';

@@ -1,7 +1,7 @@
 import { afterEach, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { plainLook } from '#machines/members/listed-members.ts';
-import { memberListMachine } from '#machines/members/member-list.machine.ts';
+import { plainLook } from '#machines/members/list/listed-members.ts';
+import { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { groupAdministrator, insuranceRenewed, renewInsurance } from '#tests/support/screens/group-data.ts';
 import {
   count,

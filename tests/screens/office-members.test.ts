@@ -1,6 +1,6 @@
 import { afterEach, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { officeMembersMachine } from '#machines/members/office-members.machine.ts';
+import { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import { count, isReady, readAgain, renewLastYear, sayWhoSearches } from '#tests/screens/long-member-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, photo, recordOf, thisYear } from '#tests/support/screens/office-data.ts';

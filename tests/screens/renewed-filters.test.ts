@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterChoices, noFilters, type FilterChoice } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
-import { plainLook } from '#machines/members/listed-members.ts';
+import { plainLook } from '#machines/members/list/listed-members.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { lines, listedMember } from '#tests/support/screens/office-data.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';

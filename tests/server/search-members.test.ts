@@ -6,7 +6,7 @@ import { filterChoices, noFilters, type MemberFilters } from '#domain/member-fil
 import { byNumber, ordered, sameOrder, sortColumns, type MemberOrder } from '#domain/member-order.ts';
 import { folded, found as foundIn, indexed } from '#domain/member-search.ts';
 import { fromWire } from '#domain/wire.ts';
-import { hitsOf } from '#machines/members/listed-members.ts';
+import { hitsOf } from '#machines/members/list/listed-members.ts';
 import { between, chance, drawsFrom, pick, type Draw } from '#server/demo/draws.ts';
 import { sql } from 'kysely';
 import { useOffice } from '#tests/support/server/office.ts';

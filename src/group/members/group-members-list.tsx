@@ -2,7 +2,7 @@ import { useActor, useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { beginningOf, provideGroupMembers } from '#src/office/members/list/member-list-actors.ts';
 import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { filterChoices } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { SelectField } from '#src/parts/select-field.tsx';
 import * as styles from './group-list.css.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
-import type { AddressQuery } from '#machines/members/list-address.ts';
+import type { AddressQuery } from '#machines/members/list/list-address.ts';
 
 /** What the address of the open page says behind its question mark, by name. */
 export interface PageAddress {

@@ -3,7 +3,7 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
 import { signedInAdministratorOf } from '#domain/admin-session.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
-import type { ListLook } from '#machines/members/listed-members.ts';
+import type { ListLook } from '#machines/members/list/listed-members.ts';
 import { makeCallWith, type Parts } from '#src/api/make-call.ts';
 import type { PageAddress } from './page-address.ts';
 import { endOf, reported, until, type Reporting, type Shown } from '../../portal/services.ts';

@@ -24,7 +24,7 @@ import type { PersonHint, TypedEntries } from '#domain/same-people.ts';
 import { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { memberHintsMachine } from '#machines/members/member-hints.machine.ts';
 import type { AddedMember, AddMemberData, NewMemberChoice } from '#machines/members/new-member.ts';
-import { plainLook } from '#machines/members/listed-members.ts';
+import { plainLook } from '#machines/members/list/listed-members.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear, serverNow } from '#src/api/server-clock.ts';

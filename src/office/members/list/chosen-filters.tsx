@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { filterNames } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { CloseIcon } from '#src/parts/icons.tsx';
 import { filterLabels, filterTexts } from './list-filters.tsx';
 import * as styles from './list.css.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/time-zone.ts';
-import type { ExportedList } from '#machines/members/member-list.machine.ts';
+import type { ExportedList } from '#machines/members/list/member-list.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { exportCsv } from '../../portal/csv-export.ts';
 import type { AdminServices } from '../../session/services.ts';

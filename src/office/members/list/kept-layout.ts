@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sortColumns } from '#domain/member-order.ts';
-import { plainLayout, type ListLayout } from '#machines/members/listed-members.ts';
+import { plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
 import { read, write } from '../../../portal/browser-storage.ts';
 
 const key = 'members-layout';

@@ -8,7 +8,7 @@ import {
   type MemberFilters,
 } from '#domain/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DropDown } from '#src/parts/drop-down.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { FailedLoad, LoadingState } from '#src/portal/loading-state.tsx';
 
 /** Shown above a list of members while it loads, when it could not be loaded, and when it could not be refreshed. */

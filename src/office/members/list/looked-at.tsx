@@ -5,7 +5,7 @@ import type { AdminMember } from '#domain/member-admin.ts';
 import type { Indexed } from '#domain/member-search.ts';
 import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { officeMembersMachine } from '#machines/members/office-members.machine.ts';
+import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import * as styles from './list.css.ts';
 import { fullName } from './member-columns.tsx';
 

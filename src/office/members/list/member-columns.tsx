@@ -3,7 +3,7 @@ import { shownNumber } from '#domain/membership-number.ts';
 import type { SortColumn } from '#domain/member-order.ts';
 import { canRenew } from '#domain/office-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { ListLayout } from '#machines/members/listed-members.ts';
+import type { ListLayout } from '#machines/members/list/listed-members.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { Column } from '#src/parts/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { memberListMachine } from '#machines/members/member-list.machine.ts';
+import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { control } from '#src/parts/field.css.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './list.css.ts';

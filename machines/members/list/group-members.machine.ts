@@ -1,8 +1,8 @@
 import { sendTo, setup } from 'xstate';
-import { groupRenewalMachine } from '../renewal/group-renewal.machine.ts';
+import { groupRenewalMachine } from '../../renewal/group-renewal.machine.ts';
 import type { ListLayout, ListLook } from './listed-members.ts';
 import { memberListMachine } from './member-list.machine.ts';
-import { snapshotOf, type ChildChanged } from '../events.ts';
+import { snapshotOf, type ChildChanged } from '../../events.ts';
 
 type Context = {
   readonly look?: ListLook | undefined;

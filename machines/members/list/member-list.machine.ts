@@ -1,19 +1,15 @@
 import { and, assign, setup, stateIn } from 'xstate';
 import { sameFilters, type MemberFilters } from '#domain/member-filters.ts';
-import type { MemberOrder } from '#domain/member-order.ts';
+import type { AdminMember } from '#domain/member-admin.ts';
+import { byNumber, ordered, sameOrder, type MemberOrder } from '#domain/member-order.ts';
+import { indexed, type Indexed } from '#domain/member-search.ts';
 import { tickedColumns, type PersonalColumn } from '#domain/personal-column.ts';
 import type { YearPrices } from '#domain/year-prices.ts';
-import { answering, unprovided } from '../stub.ts';
+import { answering, unprovided } from '../../stub.ts';
 import {
-  looked,
-  pageIn,
-  withMembers,
-  withoutSearch,
-  withRenewals,
-  type MemberListData,
-  type People,
-} from './list-changes.ts';
-import {
+  hitsOf,
+  keptRenewals,
+  onPage,
   pageOf,
   plainLayout,
   plainLook,
@@ -21,8 +17,40 @@ import {
   type ListLook,
   type Renewals,
 } from './listed-members.ts';
-import { askedFor, askedOf, isAskedAnew, nothingAsked, type Asked } from './searched-members.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import {
+  askedFor,
+  askedOf,
+  isAskedAnew,
+  nothingAsked,
+  withPage,
+  type Asked,
+  type FoundCounts,
+  type Searched,
+} from './searched-members.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../../events.ts';
+
+/** What changes a list of members: everybody as read, or a page; the year; and whether the list's group may renew nobody. */
+export type MemberListData = {
+  readonly members: readonly AdminMember[];
+  readonly thisYear: number;
+  /** How many there are, where the members are a page of them. */
+  readonly counts?: FoundCounts;
+  readonly disabled?: boolean;
+  /** The years that a group may renew, with what they cost. */
+  readonly prices?: readonly YearPrices[];
+};
+
+/** The people of a members' list before it changes, and how they are looked at. */
+type People = ListLook &
+  Renewals & {
+    readonly thisYear: number;
+    /** What is known of a list that the server searches; null where everybody is held. */
+    readonly searched: Searched | null;
+    /** Everybody, in the order that is chosen; or whoever was seen, where the server searches. */
+    readonly index: readonly Indexed<AdminMember>[];
+    /** Who is found, or a page of them where the server searches. */
+    readonly hits: readonly AdminMember[];
+  };
 
 /** What a file of the list is made of: whom it finds, and what it holds beside the rest. */
 export type ExportedList = People & { readonly ticked: readonly PersonalColumn[] };
@@ -50,6 +78,52 @@ type Event =
   | { type: 'export asked' }
   | { type: 'retried' }
   | ActorsEnded<{ load: MemberListData; export: void }>;
+
+/** Who is shown; where the server searches, whoever was shown until it answers. */
+function hitsIn(people: People): readonly AdminMember[] {
+  return people.searched ? people.hits : hitsOf(people);
+}
+
+/** The page to which a members' list changes: as asked, or the nearest; the server's answer says which, where it searches. */
+function pageIn({ searched }: People, page: number, hits: readonly AdminMember[]): number {
+  return searched ? page : onPage(page, hits);
+}
+
+/** The change of a members' list when it is looked at otherwise, from its first page on unless another is said. */
+function looked(people: People, change: Partial<ListLook>): Partial<People> {
+  const { order = people.order, page = 0 } = change;
+  const index = sameOrder(order, people.order) ? people.index : ordered(people.index, order);
+  const hits = hitsIn({ ...people, ...change, index });
+  return { ...change, index, hits, page: pageIn(people, page, hits) };
+}
+
+/** The change of a members' list when members were read. */
+function withMembers(people: People, { counts, members, thisYear }: MemberListData): Partial<People> {
+  const { searched } = people;
+  if (searched && counts) return { ...withPage({ ...people, searched }, members, counts), thisYear };
+  const read = indexed(members);
+  // The server lists them by number.
+  const index = sameOrder(people.order, byNumber) ? read : ordered(read, people.order);
+  const hits = hitsIn({ ...people, index, thisYear });
+  return { index, hits, thisYear, page: onPage(people.page, hits) };
+}
+
+/** The change of a members' list by these renewals of a group, those of another year kept. */
+function withRenewals(people: People, { renewed, underWay, year }: Renewals): Partial<People> {
+  const index = year === people.year ? people.index : keptRenewals(people);
+  const hits = hitsIn({ ...people, index, renewed, underWay, year });
+  return { index, renewed, underWay, year, hits, page: pageIn(people, people.page, hits) };
+}
+
+/**
+ * The change of a members' list when its search is cleared, to the page of a member, so that focus finds the row again.
+ * Where the server searches, that page is told, if known; behind a search nobody knows it: it is the first.
+ */
+function withoutSearch(people: People, id: number, told: number | null): Partial<People> {
+  const hits = hitsIn({ ...people, text: '' });
+  const known = people.text === '' ? (told ?? people.page) : 0;
+  return { text: '', hits, page: people.searched ? known : pageOf(id, hits) };
+}
 
 /**
  * Reading a list of members, searching it and turning its pages. Used by: the office, groups’ administrators. Seen at:
