@@ -45,12 +45,18 @@ export async function readPrices(db: Kysely<Database>, config: Config, year: num
 /** A club with its prices by year, in integer cents. */
 export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Record<string, number>> };
 
+/** The prices of a club in the years that a query selects, in integer cents, as a JSON column. */
+export function feesIn(years: RawBuilder<unknown>) {
+  return sql<
+    ClubWithFees['fees']
+  >`(select coalesce(json_object_agg(asked.year, ${feeIn(sql`asked.year`)}), '{}')
+      from (${years}) as asked)`;
+}
+
 /** Reads all clubs, in the order in which they were added, with their prices of the years that a query selects. */
 export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>): Promise<ClubWithFees[]> {
   const { rows } = await sql<ClubWithFees>`
-    select clubs.*, (select coalesce(json_object_agg(asked.year, ${feeIn(sql`asked.year`)}), '{}')
-      from (${years}) as asked) as fees
-    from clubs order by id`.execute(db);
+    select clubs.*, ${feesIn(years)} as fees from clubs order by id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { licenceIds } from '#domain/licence.ts';
 import { redeemPrintToken } from '#server/access/print-tickets.ts';
+import { recordsOf } from '#server/membership/year-records.ts';
 import { done, refused, said } from '#tests/support/server/answers.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addRecord, auditOf, signIn } from '#tests/support/server/site.ts';
@@ -25,6 +26,20 @@ async function addLicences(recordId: number, ...licences: string[]): Promise<voi
 }
 
 const noLicences = Object.fromEntries(licenceIds.map((id) => [id, false]));
+
+it('the years of a member are read by one statement, all as they stand at one moment', async () => {
+  for (const year of [2025, 2026]) await addLicences(await addRecord(own.db, own.memberId, year), 'rco');
+  let asked = 0;
+  const counted = own.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const years = await recordsOf(counted, own.memberId);
+  expect([asked, Object.keys(years)]).toEqual([1, ['2025', '2026']]);
+});
 
 describe('the latest licences', () => {
   it('are those of the newest record, and 404 without one', async () => {
