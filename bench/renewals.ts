@@ -8,7 +8,7 @@ import { hashOf, newToken } from '#server/access/tokens.ts';
 import { createApp } from '#server/http/app.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { systemClock } from '#server/base/context.ts';
-import type { CardProvider, Order } from '#server/base/card-provider.ts';
+import type { CardProvider, Order } from '#server/payments/card/card-provider.ts';
 import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
 import { migrate, openDatabase } from '#server/store/database.ts';

@@ -9,6 +9,7 @@ export interface PrivacyFacts {
   readonly retainLogYears: number | null;
   readonly retainCheckoutsYears: number | null;
   readonly typedKeptDays: number;
+  /** What the provider of card payments is called; `none` for nobody. */
   readonly cardProvider: string;
 }
 

@@ -24,9 +24,7 @@ import { readClient } from './http/client-pages.ts';
 import { takeLeave } from './http/health.ts';
 import { machinesPages } from './http/machines-page.ts';
 import { printing } from './http/print-pages.ts';
-import type { CardProvider } from './base/card-provider.ts';
-import { noCard } from './payments/card/no-card.ts';
-import { sandboxCard } from './payments/card/sandbox-client.ts';
+import { openCard } from './payments/card/providers.ts';
 import { emailProvider, smsProvider } from './messages/choose-provider.ts';
 import { retentionJob } from './people/retention.ts';
 import { reconcile } from './payments/reconcile.ts';
@@ -90,15 +88,6 @@ async function keptSecret(db: Kysely<Database>, name: string): Promise<string> {
   return kept.value;
 }
 
-async function cardProvider(config: Config, secret: string): Promise<CardProvider> {
-  if (config.card.provider === 'stripe') {
-    const { stripeCard } = await import('./payments/card/stripe.ts');
-    return stripeCard(config.card);
-  }
-  if (config.card.provider === 'none') return noCard;
-  return sandboxCard({ url: ownAddress(config.host, config.paymentPort), secret, clock: systemClock });
-}
-
 /**
  * Builds the context of the site, everything that a call may need, from the settings. The libraries that only some
  * settings use are loaded where they do, here at the start: a later release may have taken their place on disk.
@@ -112,7 +101,10 @@ export async function createContext(
   setAssociationTimeZone(config.timeZone);
   setMembershipNumberDigits(config.membershipNumberDigits);
   const write = (line: string) => void process.stdout.write(`${line}\n`);
-  const card = await cardProvider(config, await sandboxSecret(config, db));
+  const url = ownAddress(config.host, config.paymentPort);
+  const sandbox = { url, secret: await sandboxSecret(config, db), clock: systemClock };
+  const card = await openCard(config.card, sandbox);
+  const before = config.cardBefore && (await openCard(config.cardBefore, sandbox));
   const email = await emailProvider(config.email, write);
   return {
     config,
@@ -123,6 +115,7 @@ export async function createContext(
     sms: tracedProvider('sms', countedProvider('sms', smsProvider(config.sms, write))),
     email: email && tracedProvider('email', countedProvider('email', email)),
     card: tracedProvider('card', countedProvider('card', card)),
+    cardBefore: before && tracedProvider('card', countedProvider('card', before)),
     addressSecret: await keptSecret(db, 'address secret'),
   };
 }

@@ -1,10 +1,11 @@
 import type { AssociationDetails } from '#domain/association.ts';
 import { standardPrivacyNotice } from '#domain/privacy.ts';
 import type { Config } from '../base/config.ts';
+import { describeCard } from '../payments/card/providers.ts';
 
 /** The standard privacy notice, for when the office has written none, with the periods of the settings. */
 export function standardNotice({ card, retention }: Config, association: AssociationDetails): string {
-  return standardPrivacyNotice(association, { ...retention, cardProvider: card.provider });
+  return standardPrivacyNotice(association, { ...retention, cardProvider: describeCard(card).title });
 }
 
 /** The privacy notice, which says how personal data are used: the office's own, or else the standard one. */

@@ -1,5 +1,6 @@
 import { isLoopback, isOnThisMachine, isPrivate, isPrivateDatabase } from './private-address.ts';
-import { isLiveKey, providerSettings, type Say } from './provider-settings.ts';
+import { cardProviders } from '../payments/card/providers.ts';
+import { providerSettings, type Say } from './provider-settings.ts';
 import { readSettings, type Settings, WrongSetting } from './read-settings.ts';
 import { nameOf } from './settings.ts';
 
@@ -100,13 +101,13 @@ function combine(read: Settings, say: Say) {
     drainSeconds: network.drainSeconds ?? (network.trustProxy > 0 ? 5 : 0),
     // The demo's terminal is where its codes are read.
     logLevel: passwordsAndLog.logLevel ?? (demo ? 'warn' : 'info'),
-    ...providerSettings(read, production, say),
+    ...providerSettings(read, { production, demo }, say),
     sandboxSecret: read.card.sandboxSecret,
   };
 }
 
 /** The demo's people, passwords and codes are known to everybody: it is for this machine alone, and reaches nobody. */
-function refuseOutside({ network, sms, email, card }: Settings, say: Say): void {
+function refuseOutside({ network, sms, email }: Settings, say: Say): void {
   const or = 'in the demo mode, or set DEMO=off';
   if (network.host !== null && !isLoopback(network.host)) {
     say(`HOST must be localhost, 127.0.0.1 or ::1 ${or} (it is "${network.host}")`);
@@ -126,9 +127,6 @@ function refuseOutside({ network, sms, email, card }: Settings, say: Say): void 
   if (email.emailUrl !== null) {
     say(`EMAIL_URL must not be set ${or}: its addresses may be somebody's`);
   }
-  if (card.stripeSecretKey !== null && isLiveKey(card.stripeSecretKey)) {
-    say(`STRIPE_SECRET_KEY must not be a live one ${or}: nobody in it pays`);
-  }
 }
 
 /** Settings of a provider that is not chosen: one of the two is a mistake. */
@@ -136,11 +134,15 @@ function refuseHalf(read: Settings['sms'] & Settings['card'], say: Say): void {
   const halves = [
     { setting: 'smsProvider', needed: 'http', by: ['smsHttpUrl', 'smsHttpToken'] },
     { setting: 'smsProvider', needed: 'twilio', by: ['twilioAccountSid', 'twilioAuthToken', 'twilioFrom'] },
-    { setting: 'cardProvider', needed: 'stripe', by: ['stripeSecretKey', 'stripeWebhookSecret'] },
+    ...Object.entries(cardProviders).map(([needed, { settings: by }]) => ({
+      setting: 'cardProvider' as const,
+      needed,
+      by: by as readonly (keyof Settings['card'])[],
+    })),
   ] as const;
   for (const { setting, needed, by } of halves) {
     const set = by.find((one) => read[one] !== null);
-    if (set !== undefined && read[setting] !== needed) {
+    if (set !== undefined && read[setting] !== needed && read.cardProviderBefore !== needed) {
       say(
         `${nameOf(setting)} must be ${needed} where ${nameOf(set)} is set, or leave that out (it is "${read[setting]}")`,
       );

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { CardProvider } from './card-provider.ts';
+import type { CardProvider } from '../payments/card/card-provider.ts';
 import type { EmailProvider } from './email-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import type { Database } from '../store/schema.ts';
@@ -22,6 +22,17 @@ export function forReading<C extends Pick<Context, 'db' | 'reads'>>(context: C):
   return { ...context, db: context.reads };
 }
 
+/** The card providers that can be asked: the one that takes payments now, and the one before. */
+export function knownCards({ card, cardBefore }: Pick<Context, 'card' | 'cardBefore'>): CardProvider[] {
+  return cardBefore ? [card, cardBefore] : [card];
+}
+
+/** The context with the card provider of this name in its place; null where it cannot be asked. */
+export function withCard<C extends Pick<Context, 'card' | 'cardBefore'>>(context: C, name: string): C | null {
+  const card = knownCards(context).find((one) => one.name === name);
+  return card ? { ...context, card } : null;
+}
+
 export const systemClock: Clock = { now: () => new Date() };
 
 /** The context of every call: database, settings, clock, providers. Built once at the start; a test builds its own. */
@@ -36,6 +47,8 @@ export interface Context {
   /** Null where the settings name no e-mail server: then no e-mail is written. */
   readonly email: EmailProvider | null;
   readonly card: CardProvider;
+  /** The provider that took payments before, where the settings name one. */
+  readonly cardBefore?: CardProvider | null;
   /** What addresses are hashed with before they are kept. */
   readonly addressSecret: string;
 }

@@ -56,11 +56,12 @@ export function startJobs(context: Context, jobs: readonly Job[]): () => Promise
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   const card = stoppable(context.card, stopping.signal);
+  const cardBefore = context.cardBefore ? stoppable(context.cardBefore, stopping.signal) : null;
   for (const { name } of jobs) addToTally('jobs failed', { name }, 0);
   const crons = jobs.map(
     (job) =>
       new Cron(job.pattern, { protect: true, unref: true }, async () => {
-        const run = () => job.run({ ...atOneInstant(context), card }, stopping.signal);
+        const run = () => job.run({ ...atOneInstant(context), card, cardBefore }, stopping.signal);
         const work = inSpan({ name: `job ${job.name}`, kind: 'internal' }, run).then(
           () => undefined,
           (error: unknown) => {

@@ -1,15 +1,23 @@
 import { isOnThisMachine, isPrivate } from './private-address.ts';
+import { cardProviders, type CardSetup } from '../payments/card/providers.ts';
 import type { Settings } from './read-settings.ts';
 
 /** Takes a line about what is wrong. */
 export type Say = (line: string) => void;
 
 /** Which providers of SMS, e-mail and cards the settings name, and what they need; in a rehearsal none of them is outside. */
-export function providerSettings(read: Settings, production: boolean, say: Say) {
+export function providerSettings(read: Settings, site: { production: boolean; demo: boolean }, say: Say) {
+  const { production } = site;
+  const { cardProvider: name, cardProviderBefore: before } = read.card;
   const outward = {
     sms: smsSettings(read.sms, production, say),
     email: emailSettings(read.email, production, say),
-    card: cardSettings(read.card, production, say),
+    card: cardProviders[name].read(read.card, { ...site, setting: 'CARD_PROVIDER' }, say),
+    /** The provider that took payments before, which may have more to say of them. */
+    cardBefore:
+      before === 'none'
+        ? null
+        : cardProviders[before].read(read.card, { ...site, setting: 'CARD_PROVIDER_BEFORE' }, say),
   };
   return read.database.rehearsal ? nowhere(outward) : outward;
 }
@@ -17,15 +25,21 @@ export function providerSettings(read: Settings, production: boolean, say: Say) 
 interface Outward {
   readonly sms: ReturnType<typeof smsSettings>;
   readonly email: ReturnType<typeof emailSettings>;
-  readonly card: ReturnType<typeof cardSettings>;
+  readonly card: CardSetup;
+  readonly cardBefore: CardSetup | null;
 }
 
 /** What leaves by these settings stays here; who has no e-mail, or pays in the sandbox, has it so all the same. */
 function nowhere({ card, email }: Outward) {
+  const paidBy: CardSetup =
+    card.provider === 'sandbox' || card.provider === 'none'
+      ? card
+      : { provider: 'none', instead: card.provider };
   return {
     sms: { provider: 'outbox' },
     email: { provider: email.provider === 'none' ? 'none' : 'outbox' },
-    card: { provider: card.provider === 'sandbox' ? 'sandbox' : 'none' },
+    card: paidBy,
+    cardBefore: null,
   } as const;
 }
 
@@ -63,51 +77,6 @@ function emailSettings({ emailFrom, emailUrl: url }: Settings['email'], producti
   const from = emailFrom ?? { name: '', address: '' };
   if (emailFrom === null) say('EMAIL_FROM must be set for EMAIL_URL');
   return { provider: 'smtp', url, from, requireTls } as const;
-}
-
-const liveKey = /^[rs]k_live_\w{16,}$/;
-
-/** Whether a key of Stripe takes money. */
-export function isLiveKey(key: string): boolean {
-  return liveKey.test(key);
-}
-
-const testKey = /^[rs]k_test_\w{16,}$/;
-
-function cardSettings(card: Settings['card'], production: boolean, say: Say) {
-  if (card.cardProvider === 'sandbox') {
-    if (production && !card.allowSandbox) {
-      say(
-        'CARD_PROVIDER must be stripe in production: the sandbox takes no money (ALLOW_SANDBOX=on to use it all the same)',
-      );
-    }
-    return { provider: 'sandbox' } as const;
-  }
-  const secretKey = needed(card.stripeSecretKey, 'STRIPE_SECRET_KEY', 'CARD_PROVIDER=stripe', say);
-  const webhookSecret = needed(
-    card.stripeWebhookSecret,
-    'STRIPE_WEBHOOK_SECRET',
-    'CARD_PROVIDER=stripe',
-    say,
-  );
-  // Whoever knows the numbers of Stripe's test cards would renew for nothing.
-  if (
-    secretKey !== '' &&
-    production &&
-    !liveKey.test(secretKey) &&
-    !(card.allowSandbox && testKey.test(secretKey))
-  ) {
-    say(
-      'STRIPE_SECRET_KEY must be a live secret key in production, sk_live_… or rk_live_…: no other takes money (ALLOW_SANDBOX=on to use a test key all the same)',
-    );
-  }
-  // Whoever guesses it renews for nothing.
-  if (webhookSecret !== '' && production && !/^whsec_\S{24,}$/.test(webhookSecret)) {
-    say(
-      'STRIPE_WEBHOOK_SECRET must be the whole signing secret that Stripe shows: whsec_ and 24 characters or more',
-    );
-  }
-  return { provider: 'stripe', secretKey, webhookSecret } as const;
 }
 
 function needed(value: string | null, name: string, by: string, say: Say): string {

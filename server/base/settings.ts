@@ -93,6 +93,9 @@ export const settings = v.object({
       'unless ALLOW_SANDBOX=on.',
     ]),
     allowSandbox: setting(kind.onOrOff, 'off'),
+    cardProviderBefore: setting(kind.oneOf(['none', 'stripe']), 'none', [
+      'Who took payments before CARD_PROVIDER was changed: it is still heard, asked and told to give money back.',
+    ]),
     stripeSecretKey: setting(kind.text, null),
     stripeWebhookSecret: setting(kind.text, null),
     sandboxSecret: setting(kind.longText, null, [

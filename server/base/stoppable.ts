@@ -1,4 +1,4 @@
-import type { CardProvider } from './card-provider.ts';
+import type { CardProvider } from '../payments/card/card-provider.ts';
 
 /** What is being waited for, or the signal's reason where that comes first; nothing is begun once it is aborted. */
 async function unless<T>(stop: AbortSignal, begin: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CardProvider } from '../base/card-provider.ts';
+import type { CardProvider } from '../payments/card/card-provider.ts';
 import type { EmailProvider } from '../base/email-provider.ts';
 import type { SmsProvider } from '../base/sms-provider.ts';
 import { BackupRefused } from '../store/backup/backup-refused.ts';

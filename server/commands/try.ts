@@ -1,9 +1,10 @@
 // Sends one SMS or e-mail, or asks the card provider, and says what came of it: npm run try -- sms|email|card
 import { argv, env } from 'node:process';
+import { systemClock } from '../base/context.ts';
 import { readConfig } from '../base/config.ts';
 import { WrongSetting } from '../base/read-settings.ts';
 import { emailProvider, smsProvider } from '../messages/choose-provider.ts';
-import { noCard } from '../payments/card/no-card.ts';
+import { openCard } from '../payments/card/providers.ts';
 import { runWithoutDatabase, say } from './command.ts';
 import { type Tried, tryProvider } from './try-provider.ts';
 
@@ -18,11 +19,10 @@ function asked([what, to, ...more]: readonly string[]): Tried {
 runWithoutDatabase(async () => {
   const tried = asked(argv.slice(2));
   const { association, card, email, sms } = readConfig(env);
-  const { stripeCard } = await import('../payments/card/stripe.ts');
   const providers = {
     sms: smsProvider(sms, say),
     email: await emailProvider(email, say),
-    card: card.provider === 'stripe' ? stripeCard(card) : { ...noCard, name: 'sandbox' as const },
+    card: await openCard(card, { url: '', secret: '', clock: systemClock }),
   };
   say(await tryProvider(tried, association.name, providers));
 });

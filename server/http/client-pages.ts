@@ -6,6 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { homeOf } from '../association/home.ts';
 import { associationToShow, type Association } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
+import { describeCard } from '../payments/card/providers.ts';
 import { otherBuilds } from './client-builds.ts';
 import { readClientFiles, type ClientFile } from './client-files.ts';
 import { isWatched, watchScript } from './machines-page.ts';
@@ -96,7 +97,6 @@ async function pageWith(
 ): Promise<(nonce: string) => string> {
   const { card, demo, membershipNumberDigits, paymentUrl, rehearsal, retention, timeZone } = context.config;
   const home = homeOf(association.country);
-  const payAt = card.provider === 'sandbox' ? new URL(paymentUrl).host : 'checkout.stripe.com';
   const names = await html`<meta name="association" content="${association.name}" />
     <meta name="association-long" content="${association.longName}" />
     <meta name="association-country" content="${association.country}" />
@@ -107,7 +107,7 @@ async function pageWith(
     <meta name="time-zone" content="${timeZone}" />
     <meta name="membership-number-digits" content="${membershipNumberDigits}" />
     <meta name="members-searched" content="${areMany ? 'by-server' : 'in-browser'}" />
-    <meta name="payment-host" content="${payAt}" />
+    <meta name="payment-host" content="${describeCard(card).host(paymentUrl)}" />
     <meta name="typed-kept-days" content="${retention.typedKeptDays}" />`;
   const [name, longName] = await Promise.all([html`${association.name}`, html`${association.longName}`]);
   const banner = demo

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { CardEvent } from '../base/card-provider.ts';
-import { atOneInstant, type Context } from '../base/context.ts';
+import type { CardEvent } from '../payments/card/card-provider.ts';
+import { atOneInstant, knownCards, withCard, type Context } from '../base/context.ts';
 import { bodiesInFlight, withRoom } from './bodies-in-flight.ts';
 import { bodyLimits, bytesOf } from './body.ts';
 import { addToTally } from '../base/tallies.ts';
@@ -11,18 +11,19 @@ import { settle } from '../payments/settle.ts';
 import { addressOf, requestIdOf } from './request.ts';
 
 /**
- * The card provider's callbacks, `POST /v1/payments/callback/:provider`. The body is read raw, since its signature is
+ * The callbacks of the card provider and of the one before, `POST /v1/payments/callback/:provider`. The body is read raw, since its signature is
  * over its bytes; 400 where the signature, its age or the form is wrong. Anything else is taken once and answered 200,
  * so that the provider stops telling; what others sell by the same account is left alone.
  */
 export function webhooks(portal: Context): Hono {
   const { callbacks } = bodiesInFlight();
-  for (const result of ['taken', 'refused', 'failed'])
-    addToTally('callbacks', { provider: portal.card.name, result }, 0);
+  for (const { name: provider } of knownCards(portal)) {
+    for (const result of ['taken', 'refused', 'failed']) addToTally('callbacks', { provider, result }, 0);
+  }
   const routes = new Hono();
   routes.post('/v1/payments/callback/:provider', async (received) => {
-    const context = atOneInstant(portal);
-    if (received.req.param('provider') !== context.card.name) throw notFound();
+    const context = withCard(atOneInstant(portal), received.req.param('provider'));
+    if (!context) throw notFound();
     const bytes = await withRoom(callbacks, addressOf(received, portal), (take) =>
       bytesOf(received, bodyLimits.callbacks, take),
     );

@@ -6,6 +6,7 @@ import { associationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 import { draw } from './draw.ts';
+import { receiptMethod } from '../payments/card/providers.ts';
 import { labelOf } from '../payments/provider-order.ts';
 import { partsOfReceipt, receiptNumber } from '#domain/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
@@ -13,7 +14,7 @@ import type { Printed } from './printed-document.ts';
 function methodOf(totalCents: number, paidBy: PaymentMethod, provider: string | null): string {
   if (paidBy !== 'provider') return t(`paidBy.${paidBy}`);
   if (totalCents === 0) return t('print.method.none');
-  return t(provider === 'sandbox' ? 'print.method.sandbox' : 'print.method.card');
+  return t(receiptMethod(provider ?? ''));
 }
 
 /** The receipts of a member's year to print, or the one of the number that is asked for; none for no such number. */

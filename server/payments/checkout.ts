@@ -10,8 +10,8 @@ import {
   type Version,
 } from '#server/association/versions.ts';
 import { changeInSession } from '#server/audit/audited-change.ts';
-import type { Order } from '#server/base/card-provider.ts';
-import type { Context } from '#server/base/context.ts';
+import type { Order } from '#server/payments/card/card-provider.ts';
+import { withCard, type Context } from '#server/base/context.ts';
 import { declined, forbidden, malformed, Refused } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import type { Database } from '#server/store/schema.ts';
@@ -82,11 +82,12 @@ function isSameContent(open: Checkout, wanted: Priced): boolean {
 
 /** Closes the payment page that is to be replaced, so that nobody pays there any more; true where somebody just had. */
 async function wasPaidWhileClosing(context: Context, open: Checkout, requestId: string): Promise<boolean> {
-  if (open.provider_id === null || open.provider !== context.card.name) return false;
+  const asking = withCard(context, open.provider);
+  if (open.provider_id === null || !asking) return false;
   try {
-    const payment = await context.card.close(open.provider_id);
+    const payment = await asking.card.close(open.provider_id);
     if (payment?.state !== 'captured') return false;
-    return (await settle(context, { payment, event: null }, requestId)) !== open.state;
+    return (await settle(asking, { payment, event: null }, requestId)) !== open.state;
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
     // It is replaced all the same: `reconcile` asks about it again when its time is over.

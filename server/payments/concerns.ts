@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import { audit } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
-import type { CardEvent } from '#server/base/card-provider.ts';
+import type { CardEvent } from '#server/payments/card/card-provider.ts';
 import type { Context } from '#server/base/context.ts';
 import { decimalOf } from '#domain/money.ts';
 import { notFound, Refused } from '#server/base/refused.ts';

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { yearOf } from '#domain/time-zone.ts';
 import { associationNow } from '#server/association/versions.ts';
 import type { Context } from '#server/base/context.ts';
-import type { CardPayment } from '#server/base/card-provider.ts';
+import { NoNonces, type CardPayment } from '#server/payments/card/card-provider.ts';
 import { declined, malformed, Refused } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
@@ -46,6 +46,7 @@ async function paid(context: Context, checkout: Checkout, nonce: string): Promis
   try {
     return await context.card.payWithNonce(order, nonce);
   } catch (error) {
+    if (error instanceof NoNonces) throw declined(t('reason.nonce.unsupported'));
     if (error instanceof Refused) throw error;
     // The card may have been charged all the same: the provider is asked again, and the member told to look first.
     context.log.error(

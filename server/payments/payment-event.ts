@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
-import type { CardPayment } from '#server/base/card-provider.ts';
+import type { CardPayment } from '#server/payments/card/card-provider.ts';
 import type { CheckoutsTable, CheckoutState } from '#server/store/schema.ts';
 import { stateAfter } from '../checkouts/checkout-state.ts';
 import type { Renewal } from '../membership/renewal.ts';

@@ -1,7 +1,7 @@
 import type { PriceLine } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Config } from '#server/base/config.ts';
-import type { Order } from '#server/base/card-provider.ts';
+import type { Order } from '#server/payments/card/card-provider.ts';
 
 /** The currency of every order to the card provider; amounts are its integer cents. */
 export const currency = 'EUR';

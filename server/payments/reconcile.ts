@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
-import type { Context } from '#server/base/context.ts';
+import { knownCards, withCard, type Context } from '#server/base/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { isOpen, stateAfter } from '../checkouts/checkout-state.ts';
@@ -24,10 +24,11 @@ export async function askProvider(
   checkout: Checkout,
   requestId: string,
 ): Promise<CheckoutState> {
-  if (checkout.provider_id === null || checkout.provider !== context.card.name) return checkout.state;
-  const payment = await context.card.ask(checkout.provider_id);
+  const asking = withCard(context, checkout.provider);
+  if (checkout.provider_id === null || !asking) return checkout.state;
+  const payment = await asking.card.ask(checkout.provider_id);
   if (!payment || payment.state === 'open') return checkout.state;
-  return (await settle(context, { payment, event: null }, requestId)) ?? checkout.state;
+  return (await settle(asking, { payment, event: null }, requestId)) ?? checkout.state;
 }
 
 /**
@@ -35,9 +36,11 @@ export async function askProvider(
  * it is looked after next: while it can be paid until its 30 minutes are over at the latest, and by pauses that grow from
  * 20 seconds to 10 minutes. No two processes take the same one.
  */
-async function takeNext({ card, clock, db }: Context, needsProvider: boolean): Promise<Checkout | undefined> {
+async function takeNext(context: Context, needsProvider: boolean): Promise<Checkout | undefined> {
+  const { clock, db } = context;
   const now = clock.now();
-  const asks = sql`(state <> 'paid' and provider_id is not null and provider = ${card.name})`;
+  const known = knownCards(context).map(({ name }) => name);
+  const asks = sql`(state <> 'paid' and provider_id is not null and provider = any(${known}))`;
   const { rows } = await sql<Checkout>`
     update checkouts set look_after_tries = look_after_tries + 1,
       look_after_at = least(
@@ -105,12 +108,16 @@ export async function lookAfter(
 
 /** Closes the payment page of a checkout that is not to be paid any more; true where it had been paid. */
 async function wasPaid(context: Context, checkout: Checkout, requestId: string): Promise<boolean> {
-  if (checkout.provider !== context.card.name) return false;
-  const { provider_id: providerId } = checkout;
+  const { provider, provider_id: providerId, reference } = checkout;
   if (providerId === null) return false;
-  const payment = await context.card.close(providerId);
+  const asking = withCard(context, provider);
+  if (!asking) {
+    context.log.warn({ provider, reference }, 'a checkout is closed whose provider cannot be asked any more');
+    return false;
+  }
+  const payment = await asking.card.close(providerId);
   if (payment?.state !== 'captured') return false;
-  const state = await settle(context, { payment, event: null }, requestId);
+  const state = await settle(asking, { payment, event: null }, requestId);
   return state !== null && !isOpen({ ...checkout, state });
 }
 

@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit-action.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import { audit, type By } from '#server/audit/audit.ts';
-import type { CardRefund } from '#server/base/card-provider.ts';
+import type { CardRefund } from '#server/payments/card/card-provider.ts';
 import type { Database, PaymentsTable } from '#server/store/schema.ts';
 import { stateAfter, type Stored } from '../checkouts/checkout-state.ts';
 

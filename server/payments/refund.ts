@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { By } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
-import type { Context } from '#server/base/context.ts';
-import type { CardEvent, CardPayment, RefundOrder } from '#server/base/card-provider.ts';
+import { knownCards, withCard, type Context } from '#server/base/context.ts';
+import type { CardEvent, CardPayment, RefundOrder } from '#server/payments/card/card-provider.ts';
 import { declined, notFound, Refused } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
 import { traceOf } from '#server/base/error-trace.ts';
@@ -58,8 +58,9 @@ export async function giveBack(
   const payment = await find(context, asked);
   if (isBackByCard(payment)) return 'refunded';
   if (payment.state !== 'refund due' && payment.state !== 'refunding') throw changed();
-  if (payment.provider !== context.card.name) throw declined(t('reason.refund.otherProvider'));
-  await order(context, payment, by);
+  const asking = withCard(context, payment.provider);
+  if (!asking) throw declined(t('reason.refund.otherProvider'));
+  await order(asking, payment, by);
   const now = await find(context, asked);
   if (isBackByCard(now)) return 'refunded';
   if (now.state === 'refunding') return 'refunding';
@@ -123,8 +124,9 @@ async function claim(context: Context, { id }: Payment, by: ByCaller): Promise<P
  * Rejects where the provider does not answer.
  */
 async function carryOn(context: Context, payment: Payment, by: By): Promise<Payment['state']> {
+  const { card } = withCard(context, payment.provider) ?? context;
   const wanted = orderOf(payment);
-  const refund = await (isOrdered(payment) ? context.card.refund(wanted) : context.card.askRefund(wanted));
+  const refund = await (isOrdered(payment) ? card.refund(wanted) : card.askRefund(wanted));
   return context.db.transaction().execute((trx) => recordRefund(trx, payment, refund, by));
 }
 
@@ -135,7 +137,7 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
     .selectAll()
     .where('checkout_id', '=', checkoutId)
     .where('state', 'in', ['refund due', 'refunding'])
-    .where('provider', '=', context.card.name)
+    .where('provider', 'in', namesOf(context))
     .execute();
   for (const payment of due) await carryOn(context, payment, by);
 }
@@ -176,12 +178,13 @@ export async function disputeReported(context: Context, { payment, over }: CardE
 }
 
 /** Takes the refund that waits longest for its confirmation, and leaves it alone again. No two processes take the same one. */
-async function takeNext({ card, clock, db }: Context): Promise<Payment | undefined> {
+async function takeNext(context: Context): Promise<Payment | undefined> {
+  const { clock, db } = context;
   const now = clock.now();
   const { rows } = await sql<Payment>`
     update payments set refund_asked_at = ${now}
     where id = (
-      select id from payments where state = 'refunding' and provider = ${card.name}
+      select id from payments where state = 'refunding' and provider = any(${namesOf(context)})
         and refund_asked_at <= ${new Date(now.getTime() - patienceMilliseconds)}
       order by refund_asked_at, id limit 1 for update skip locked)
     returning *`.execute(db);
@@ -205,6 +208,11 @@ export async function carryOnRefunds(context: Context, stop?: AbortSignal): Prom
   }
 }
 
+/** The names of the providers that can be told to give money back. */
+function namesOf(context: Context): string[] {
+  return knownCards(context).map(({ name }) => name);
+}
+
 function bySystem({ clock }: Context): By {
   return { at: clock.now(), requestId: randomUUID(), actor: 'system' };
 }
@@ -225,7 +233,7 @@ export async function markGivenBack(
     const { payment } = locked;
     if (payment.state === 'refunded' && payment.refund_note === note) return;
     // Nobody can say any more what became of what another provider was told to give back.
-    const lost = payment.state === 'refunding' && payment.provider !== context.card.name;
+    const lost = payment.state === 'refunding' && !namesOf(context).includes(payment.provider);
     if (payment.state !== 'refund due' && !lost) throw changed();
     const step = {
       state: 'refunded',

@@ -1,4 +1,4 @@
-import type { CardEvent, CardPayment } from '#server/base/card-provider.ts';
+import type { CardEvent, CardPayment } from '#server/payments/card/card-provider.ts';
 
 /** How the callback of a payment can behave, in the order in which the page offers it. */
 export const behaviours = [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { Clock } from '#server/base/context.ts';
-import type { CardPayment, Order, RefundOrder } from '#server/base/card-provider.ts';
+import type { CardPayment, Order, RefundOrder } from '#server/payments/card/card-provider.ts';
 import { callbacksOf, type Behaviour } from './behaviour.ts';
 import type { SandboxPayment, SandboxPaymentsTable, SandboxStore } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely';
-import type { Order } from '#server/base/card-provider.ts';
+import type { Order } from '#server/payments/card/card-provider.ts';
 import type { Database } from '#server/store/schema.ts';
 
 /** The sandbox's own tables. Nothing outside its folder reads them: a payment provider's are not ours to read either. */

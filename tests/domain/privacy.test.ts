@@ -13,7 +13,7 @@ const nothingSet = {
   retainLogYears: null,
   retainCheckoutsYears: null,
   typedKeptDays: 7,
-  cardProvider: 'sandbox',
+  cardProvider: 'none',
 };
 const needed = 'The log is kept while it is needed to show that the register is right.';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
-import type { CardProvider } from '#server/base/card-provider.ts';
+import type { CardProvider } from '#server/payments/card/card-provider.ts';
 import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
 import { stripeCard } from '#server/payments/card/stripe.ts';

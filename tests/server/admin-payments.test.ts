@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CardPayment } from '#server/base/card-provider.ts';
+import type { CardPayment } from '#server/payments/card/card-provider.ts';
 import { done, malformed, noSuchAddress, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { byRegistrar } from '#tests/support/server/site.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkoutMachine } from '#machines/checkout.machine.ts';
-import type { RefundOrder } from '#server/base/card-provider.ts';
+import type { RefundOrder } from '#server/payments/card/card-provider.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { giveBack, refundReported } from '#server/payments/refund.ts';
 import { withdrawCheckouts } from '#server/checkouts/withdraw-checkouts.ts';

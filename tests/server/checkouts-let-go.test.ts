@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { readConfig } from '#server/base/config.ts';
-import type { CardPayment } from '#server/base/card-provider.ts';
+import type { CardPayment } from '#server/payments/card/card-provider.ts';
 import { settle } from '#server/payments/settle.ts';
 import { erase } from '#server/people/erasure.ts';
 import { lockPerson } from '#server/people/find-person.ts';

@@ -23,6 +23,7 @@ const fromNothing = {
   sms: { provider: 'outbox' },
   email: { provider: 'outbox' },
   card: { provider: 'sandbox' },
+  cardBefore: null,
   sandboxSecret: null,
   firstPasswordHours: 72,
   logLevel: 'warn',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultInsurance, noInsurance } from '#domain/insurance.ts';
 import { Refused } from '#server/base/refused.ts';
+import { NoNonces } from '#server/payments/card/card-provider.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';
 import { reconcile } from '#server/payments/reconcile.ts';
 import { renewedOnce, useOwnPortal } from '#tests/support/server/own-portal.ts';
@@ -140,6 +141,16 @@ describe('the nonce protocol', () => {
     await reconcile(portal.context);
     expect(await pay(memberId, 'sandbox-ok')).toBe('paid');
     expect(await outcomeOf(memberId)).toEqual(renewedOnce);
+  });
+
+  test('says where to pay by card where the provider takes no nonces', async () => {
+    const { memberId } = await prepared();
+    const card = { ...portal.context.card, payWithNonce: () => Promise.reject(new NoNonces()) };
+    const asked = { memberId, selection: usualSelection, nonce: 'tok_visa', requestId: 'test' };
+    await expect(payWithNonce({ ...portal.context, card }, asked)).rejects.toMatchObject({
+      status: 424,
+      message: 'You can only pay by card on the payment page. Please go there to pay.',
+    });
   });
 
   test('says that it is not known when the answer is lost, and the payment counts all the same', async () => {

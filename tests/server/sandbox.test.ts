@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#server/base/card-provider.ts';
+import type { Order } from '#server/payments/card/card-provider.ts';
 import { isSigned } from '#server/payments/card/signature.ts';
 import { useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { createPortal, paymentUrl, secret } from '#tests/support/server/portal.ts';

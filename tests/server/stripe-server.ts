@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
-import type { CardProvider } from '#server/base/card-provider.ts';
+import type { CardProvider } from '#server/payments/card/card-provider.ts';
 import { stripeCard } from '#server/payments/card/stripe.ts';
 import { loadTexts } from '#server/base/texts.ts';
 

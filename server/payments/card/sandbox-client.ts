@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { t } from '#domain/texts/texts.ts';
-import type { Clock } from '#server/base/context.ts';
-import type { CardProvider, RefundOrder } from '../../base/card-provider.ts';
+import type { CardProvider, RefundOrder } from './card-provider.ts';
 import { eventSchema, pageSchema, paymentSchema, refundStateSchema } from './sandbox-wire.ts';
 import { isSigned } from './signature.ts';
 
@@ -10,7 +9,7 @@ export interface SandboxCardParts {
   /** Without a slash at the end. */
   readonly url: string;
   readonly secret: string;
-  readonly clock: Clock;
+  readonly clock: { now(): Date };
   readonly fetch?: (url: string, request: RequestInit) => Response | Promise<Response>;
 }
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { t } from '#domain/texts/texts.ts';
-import type { CardProvider, CardRefund, RefundOrder } from '../../base/card-provider.ts';
+import type { CardProvider, CardRefund, RefundOrder } from './card-provider.ts';
 
 /** The id of a refund, or of what else Stripe names by its id alone or sends whole. */
 export function idOf(named: string | { readonly id: string } | null): string | null {

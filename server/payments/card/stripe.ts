@@ -1,9 +1,13 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import { paymentReference } from '#domain/payment.ts';
-import { t } from '#domain/texts/texts.ts';
-import { declined } from '#server/base/refused.ts';
-import type { CardEvent, CardPayment, CardProvider, Order } from '../../base/card-provider.ts';
+import {
+  NoNonces,
+  type CardEvent,
+  type CardPayment,
+  type CardProvider,
+  type Order,
+} from './card-provider.ts';
 import { idOf, stripeRefunds } from './stripe-refunds.ts';
 
 export interface StripeCardParts {
@@ -184,7 +188,7 @@ export function stripeCard(parts: StripeCardParts): CardProvider {
       }
     },
     async payWithNonce() {
-      throw declined(t('reason.nonce.unsupported'));
+      throw new NoNonces();
     },
     async readCallback(rawBody, headers) {
       try {

@@ -1,4 +1,4 @@
-import type { CardProvider } from '#server/base/card-provider.ts';
+import type { CardProvider } from '#server/payments/card/card-provider.ts';
 
 /** Opens a payment page for every order and knows of no payment. */
 export const cardThatOpens: CardProvider = {

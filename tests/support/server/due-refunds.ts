@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import type { RefundOrder } from '#server/base/card-provider.ts';
+import type { RefundOrder } from '#server/payments/card/card-provider.ts';
 import { paymentsToLookAfter } from '#server/payments/payments-to-look-after.ts';
 import { carryOnRefunds, giveBack } from '#server/payments/refund.ts';
 import { useOwnPortal } from './own-portal.ts';

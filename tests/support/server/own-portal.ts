@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import type { CardProvider } from '#server/base/card-provider.ts';
+import type { CardProvider } from '#server/payments/card/card-provider.ts';
 import { getPayment } from '#server/calls/payments.ts';
 import { withLater } from '../made-later.ts';
 import { useOwnDatabase } from '../database/own-database.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { readConfig } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { answerFailure } from '#server/http/failures.ts';
-import type { CardProvider } from '#server/base/card-provider.ts';
+import type { CardProvider } from '#server/payments/card/card-provider.ts';
 import { sandboxCard } from '#server/payments/card/sandbox-client.ts';
 import { createSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 import type { Database } from '#server/store/schema.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { defaultInsurance } from '#domain/insurance.ts';
 import type { Selection } from '#domain/selection.ts';
-import type { CardEvent, CardPayment } from '#server/base/card-provider.ts';
+import type { CardEvent, CardPayment } from '#server/payments/card/card-provider.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
 import { prepare } from '#server/payments/checkout.ts';
 import { priced, readOffer } from '#server/membership/offer.ts';

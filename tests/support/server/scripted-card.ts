@@ -5,7 +5,7 @@ import type {
   CardRefund,
   Order,
   RefundOrder,
-} from '#server/base/card-provider.ts';
+} from '#server/payments/card/card-provider.ts';
 import { expect } from 'vitest';
 import type { Portal } from './portal.ts';
 import { postCallback } from './renewals.ts';

@@ -6,7 +6,7 @@ import { createApp } from '#server/http/app.ts';
 import { readConfig, type Config } from '#server/base/config.ts';
 import type { Context } from '#server/base/context.ts';
 import type { Client } from '#server/http/client-pages.ts';
-import type { CardProvider } from '#server/base/card-provider.ts';
+import type { CardProvider } from '#server/payments/card/card-provider.ts';
 import type { EmailMessage, EmailProvider } from '#server/base/email-provider.ts';
 import type { SmsMessage, SmsProvider } from '#server/base/sms-provider.ts';
 import type { AdministratorsTable, Database, NewMember, RecordsTable } from '#server/store/schema.ts';

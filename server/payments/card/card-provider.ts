@@ -1,6 +1,6 @@
 /** The card provider: the port to whoever takes card payments. No card field ever stands on our pages. */
 export interface CardProvider {
-  readonly name: 'sandbox' | 'stripe';
+  readonly name: string;
   /** Opens a hosted payment page; the same `reference` again answers the same session. */
   open(order: Order): Promise<{ providerId: string; redirectUrl: string }>;
   /** What the provider holds of a payment session now, whatever a browser or a callback said; null where it knows none. */
@@ -12,7 +12,10 @@ export interface CardProvider {
    * was faster; null where it knows none.
    */
   close(providerId: string): Promise<CardPayment | null>;
-  /** Pays an order with a nonce of the provider's own form (the second checkout protocol). */
+  /**
+   * Pays an order with a nonce of the provider's own form (the second checkout protocol); rejects with NoNonces where it
+   * has no such form.
+   */
   payWithNonce(order: Order, nonce: string): Promise<CardPayment>;
   /** The event of a signed callback, or null where signature, age or form are wrong. */
   readCallback(rawBody: string, headers: Headers): Promise<CardEvent | null>;
@@ -23,6 +26,11 @@ export interface CardProvider {
   refund(order: RefundOrder): Promise<Exclude<CardRefund, { readonly state: 'none' }>>;
   /** What the provider holds of giving a payment back, by whomever and in whatever way. */
   askRefund(order: RefundOrder): Promise<CardRefund>;
+}
+
+/** The card provider takes no nonces: it is paid on its own page alone. */
+export class NoNonces extends Error {
+  override readonly name = 'NoNonces';
 }
 
 /** An order to the card provider to give a payment back whole; each try after a refused one has another key. */

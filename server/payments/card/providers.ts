@@ -1,0 +1,123 @@
+import type { CardProvider } from './card-provider.ts';
+import { noCard } from './no-card.ts';
+
+/** The settings of card payments, as their names are in the table of settings. */
+interface CardSettings {
+  readonly allowSandbox: boolean;
+  readonly stripeSecretKey: string | null;
+  readonly stripeWebhookSecret: string | null;
+}
+
+/** Which site reads the settings, and by which of them it names the provider. */
+interface Reader {
+  readonly production: boolean;
+  readonly demo: boolean;
+  readonly setting: 'CARD_PROVIDER' | 'CARD_PROVIDER_BEFORE';
+}
+
+/** The sandbox as the app reaches it. */
+interface OwnSandbox {
+  readonly url: string;
+  readonly secret: string;
+  readonly clock: { now(): Date };
+}
+
+/** A provider of card payments as it describes itself: what the portal says of it, and how it is set up. */
+interface Description {
+  /** What the privacy notice calls it; `none` where nobody but us hears what is paid. */
+  readonly title: string;
+  /** The text by which a receipt says how it was paid. */
+  readonly method: 'print.method.card' | 'print.method.sandbox';
+  /** The settings that it alone needs. */
+  readonly settings: readonly (keyof CardSettings)[];
+  /** The host of its page, for browsers that reach the sandbox at `paymentUrl`. */
+  host(paymentUrl: string): string;
+  /** What it needs of the settings; says what is wrong with them. */
+  read(card: CardSettings, reader: Reader, say: (line: string) => void): { readonly provider: string };
+}
+
+const liveKey = /^[rs]k_live_\w{16,}$/;
+const testKey = /^[rs]k_test_\w{16,}$/;
+
+/** The providers of card payments, by the names that settings, callbacks and checkouts have for them. */
+export const cardProviders = {
+  sandbox: {
+    title: 'none',
+    method: 'print.method.sandbox',
+    settings: [],
+    host: (paymentUrl) => new URL(paymentUrl).host,
+    read({ allowSandbox }, { production }, say) {
+      if (production && !allowSandbox) {
+        say(
+          'CARD_PROVIDER must be stripe in production: the sandbox takes no money (ALLOW_SANDBOX=on to use it all the same)',
+        );
+      }
+      return { provider: 'sandbox' } as const;
+    },
+  },
+  stripe: {
+    title: 'Stripe',
+    method: 'print.method.card',
+    settings: ['stripeSecretKey', 'stripeWebhookSecret'],
+    host: () => 'checkout.stripe.com',
+    read(card, { demo, production, setting }, say) {
+      const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = card;
+      if (secretKey === null) say(`STRIPE_SECRET_KEY must be set for ${setting}=stripe`);
+      if (webhookSecret === null) say(`STRIPE_WEBHOOK_SECRET must be set for ${setting}=stripe`);
+      if (secretKey !== null && demo && liveKey.test(secretKey)) {
+        say('STRIPE_SECRET_KEY must not be a live one in the demo mode, or set DEMO=off: nobody in it pays');
+      }
+      // Whoever knows the numbers of Stripe's test cards would renew for nothing.
+      if (
+        secretKey !== null &&
+        production &&
+        !liveKey.test(secretKey) &&
+        !(card.allowSandbox && testKey.test(secretKey))
+      ) {
+        say(
+          'STRIPE_SECRET_KEY must be a live secret key in production, sk_live_… or rk_live_…: no other takes money (ALLOW_SANDBOX=on to use a test key all the same)',
+        );
+      }
+      // Whoever guesses it renews for nothing.
+      if (webhookSecret !== null && production && !/^whsec_\S{24,}$/.test(webhookSecret)) {
+        say(
+          'STRIPE_WEBHOOK_SECRET must be the whole signing secret that Stripe shows: whsec_ and 24 characters or more',
+        );
+      }
+      return {
+        provider: 'stripe',
+        secretKey: secretKey ?? '',
+        webhookSecret: webhookSecret ?? '',
+      } as const;
+    },
+  },
+} satisfies Record<string, Description>;
+
+type Name = keyof typeof cardProviders;
+
+/** What a provider needs of the settings; none stands in its place where nothing may reach it. */
+export type CardSetup =
+  | ReturnType<(typeof cardProviders)[Name]['read']>
+  | { readonly provider: 'none'; readonly instead: Name };
+
+/** The description of the provider of these settings. */
+export function describeCard(setup: CardSetup): Description {
+  return cardProviders[setup.provider === 'none' ? setup.instead : setup.provider];
+}
+
+/** The text by which a receipt says how it was paid, for the name of any provider, also of one of old. */
+export function receiptMethod(name: string): Description['method'] {
+  return Object.entries(cardProviders).find(([known]) => known === name)?.[1].method ?? 'print.method.card';
+}
+
+/** Opens the card provider of these settings. Its libraries are loaded here, since only some settings use them. */
+export async function openCard(setup: CardSetup, sandbox: OwnSandbox): Promise<CardProvider> {
+  switch (setup.provider) {
+    case 'none':
+      return noCard(setup.instead);
+    case 'sandbox':
+      return (await import('./sandbox-client.ts')).sandboxCard(sandbox);
+    case 'stripe':
+      return (await import('./stripe.ts')).stripeCard(setup);
+  }
+}
