@@ -13,6 +13,7 @@ const firstPassword = v.optional(v.literal(true));
 
 /** Describes the call that starts an administrator's sign-in and sends the code by SMS (specification section 7.1). */
 export const adminLogin = call('POST /admin/login', {
+  refusals: [429],
   access: { realm: 'public' },
   action: 'action.login',
   body: adminCredentials,
@@ -21,6 +22,7 @@ export const adminLogin = call('POST /admin/login', {
 });
 
 export const adminVerify = call('POST /admin/verify', {
+  refusals: [429],
   access: { realm: 'public' },
   action: 'action.verify',
   body: fields({
@@ -58,6 +60,7 @@ export const updateContactDetails = call('PATCH /admin/profile/contact-details',
 });
 
 export const updatePassword = call('PATCH /admin/profile/password', {
+  refusals: [429],
   access: evenWithFirstPassword,
   action: 'action.profile.password',
   body: passwordChange,

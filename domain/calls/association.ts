@@ -18,6 +18,7 @@ export const getKeptAssociation = officeCall('GET /admin/administration/associat
 
 /** Describes the call that changes the association; 409 where somebody else changed it since. An addition. */
 export const changeAssociation = officeCall('PATCH /admin/administration/association', {
+  refusals: [409],
   action: 'action.association.change',
   body: associationChange,
   photo: true,
@@ -26,6 +27,7 @@ export const changeAssociation = officeCall('PATCH /admin/administration/associa
 
 /** Describes the call that lets a former version of the association hold again; 409 where another one holds by now. */
 export const returnAssociation = officeCall('PATCH /admin/administration/association/version', {
+  refusals: [409],
   action: 'action.association.change',
   body: associationReturn,
   answer: keptAssociation,

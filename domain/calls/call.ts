@@ -39,6 +39,8 @@ export interface Call<
   readonly action: PlainKey;
   /** Messages of this call alone, by status; the message of a technical error names the action. */
   readonly messages: Partial<Record<Refusal, PlainKey | 'error.technical'>>;
+  /** What it may be refused with beside what any call may be; each status of `messages` is among them. */
+  readonly refusals: readonly Refusal[];
   /** Whether the body may carry a photo, and so be larger than others. */
   readonly photo: boolean;
   /** Whether the body may name thousands of people, and so be larger than others. */
@@ -64,6 +66,8 @@ interface Written<P extends Schema, Q extends Schema, B extends Schema, A extend
   readonly body?: B;
   readonly answer?: A;
   readonly messages?: Call['messages'];
+  /** Beside those that have a message of this call alone. */
+  readonly refusals?: Call['refusals'];
   readonly photo?: boolean;
   readonly ofMany?: boolean;
   readonly cacheable?: boolean;
@@ -90,6 +94,10 @@ export function call<
     body: (written.body ?? nothing) as B,
     answer: (written.answer ?? nothing) as A,
     messages: written.messages ?? {},
+    refusals: [
+      ...(Object.keys(written.messages ?? {}).map(Number) as Refusal[]),
+      ...(written.refusals ?? []),
+    ],
     photo: written.photo ?? false,
     ofMany: written.ofMany ?? false,
     cacheable: written.cacheable ?? false,

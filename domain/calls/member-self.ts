@@ -23,6 +23,7 @@ export const getMember = ownCall('GET /members/member/:n', {
 });
 
 export const updateMember = ownCall('PATCH /members/member/:n', {
+  refusals: [409, 429],
   action: 'action.member.update',
   photo: true,
   body: memberUpdate,
@@ -33,6 +34,7 @@ export const updateMember = ownCall('PATCH /members/member/:n', {
  * Nothing is changed by it. The answer says in how many seconds another may be asked for.
  */
 export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
+  refusals: [429],
   action: 'action.mobile.send',
   body: fields({ mobileNumber: mobile }),
   answer: v.object({ resendAfter: v.number() }),
@@ -43,6 +45,7 @@ export const sendMobileCode = ownCall('POST /members/member/:n/mobile/code', {
  * number; a wrong or expired one is 400, since a 403 would end the session. An addition.
  */
 export const checkMobileCode = ownCall('POST /members/member/:n/mobile/verify', {
+  refusals: [429],
   action: 'action.verify',
   body: fields({ mobileNumber: mobile, authToken: verificationCode }),
   messages: { 400: 'error.verify' },
@@ -66,6 +69,7 @@ export const updateLatestLicences = ownCall('PATCH /members/member/:n/licences/l
  * where the renewal costs something else.
  */
 export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout', {
+  refusals: [424],
   action: 'action.prepare',
   body: fields({ year, ...selectionEntries, total: v.optional(euroAmount) }),
   answer: v.object({ redirectUrl: v.string() }),
@@ -77,6 +81,7 @@ export const prepareCheckout = ownCall('POST /members/member/:n/prepare-checkout
  * second checkout protocol; 424 carries the provider's reason.
  */
 export const checkout = ownCall('POST /members/member/:n/checkout', {
+  refusals: [424],
   action: 'action.checkout',
   body: fields({
     renewal: fields(selectionEntries),

@@ -13,6 +13,7 @@ const numberOnTheWire = coded(membershipNumber, String);
  * another code may be asked for (specification section 7.9).
  */
 export const memberLogin = call('POST /members/login', {
+  refusals: [429],
   access: { realm: 'public' },
   action: 'action.login',
   body: fields({ mobileNumber: mobile, membershipNumber: numberOnTheWire }),
@@ -21,6 +22,7 @@ export const memberLogin = call('POST /members/login', {
 });
 
 export const memberVerify = call('POST /members/verify', {
+  refusals: [429],
   access: { realm: 'public' },
   action: 'action.verify',
   body: fields({ membershipNumber: numberOnTheWire, authToken: verificationCode }),

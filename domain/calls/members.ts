@@ -77,6 +77,7 @@ export const updateInsurance = officeCall('PATCH /admin/members/:n/insurance', {
  * `previousAgencyName`, it is a conflict where another name is on file. An addition.
  */
 export const updateOtherAgencyName = officeCall('PATCH /admin/members/:n/insurance/other-agency-name', {
+  refusals: [409],
   params,
   action: 'action.agency.update',
   body: v.pipe(
@@ -154,6 +155,7 @@ const receiptGiven = v.nullish(v.object({ receipt: receiptNumber }));
  * groups', it is for another year that is open to groups than this one.
  */
 export const addMember = call('POST /admin/members', {
+  refusals: [429],
   access: anyAdministrator,
   action: 'action.member.add',
   photo: true,
@@ -201,6 +203,7 @@ export const getJoining = officeCall('GET /admin/members/joining', {
  * `version`; the answer is the new version.
  */
 export const changeMember = officeCall('PATCH /admin/members/:n', {
+  refusals: [409, 429],
   params,
   action: 'action.member.update',
   photo: true,

@@ -7,6 +7,7 @@ import { call } from './call.ts';
  * the same for every number, so that nobody learns by it which ones are on file. An addition to section 7.9.
  */
 export const remindOfNumber = call('POST /members/number-reminder', {
+  refusals: [429],
   access: { realm: 'public' },
   action: 'action.number',
   body: fields({ mobileNumber: mobile }),

@@ -5,6 +5,7 @@ import { call } from './call.ts';
 
 /** Describes the call that reads the true state of a payment by its opaque reference. It answers nothing about a person. An addition. */
 export const getPayment = call('GET /payments/:reference', {
+  refusals: [404],
   access: { realm: 'public' },
   action: 'action.payment',
   params: v.object({ reference: paymentReference }),

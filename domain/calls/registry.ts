@@ -40,11 +40,13 @@ export const setAdministratorStatus = officeCall('PATCH /admin/administrators/st
  * to the mobile on file; no answer holds it.
  */
 export const sendFirstPassword = officeCall('POST /admin/administrators/first-password', {
+  refusals: [429],
   action: 'action.administrator.firstPassword',
   body: firstPasswordOrder,
 });
 
 export const changeAdministratorMobile = officeCall('PATCH /admin/administrators/mobile', {
+  refusals: [429],
   action: 'action.administrator.mobile',
   body: mobileOrder,
 });

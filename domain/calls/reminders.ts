@@ -44,6 +44,7 @@ export const previewReminder = officeCall('POST /admin/reports/reminders/preview
 
 /** Describes the call that sends a reminder, as it would read for somebody, to the administrator who asks. */
 export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample', {
+  refusals: [429],
   action: 'action.reminder.sample',
   body: fields({
     season: year,
@@ -58,6 +59,7 @@ export const sendReminderToMe = officeCall('POST /admin/reports/reminders/sample
  * with the same key does it once, so that one whose answer was lost may be made again. Answers the reminder of now.
  */
 export const sendReminder = officeCall('POST /admin/reports/reminders', {
+  refusals: [409],
   action: 'action.reminder.send',
   ofMany: true,
   body: fields({

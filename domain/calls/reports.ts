@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { exportKinds } from '../exports.ts';
 import { reportQuery, reportRow } from '../insurance-report.ts';
 import { personSeasons } from '../season.ts';
 import { says } from '../texts/texts.ts';
@@ -19,16 +20,6 @@ const named = v.pipe(
   v.transform(cleaned),
 );
 const mostRows = 10_000_000;
-const exportKinds = [
-  'members',
-  'membership report',
-  'telephone list',
-  'insurance report',
-  'group statement',
-  'day book',
-  'settlement',
-  'log',
-] as const;
 
 /**
  * Describes the call that writes into the audit that a report or list was exported: the file itself is made in the

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { yearOf } from '#domain/time-zone.ts';
+import { exported } from '#domain/exports.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { reportProblems } from '#domain/insurance-report.ts';
 import { isAssociation } from '#domain/role.ts';
@@ -33,35 +34,15 @@ export const getInsuranceReport: Handler<Calls['getInsuranceReport']> = async (r
   return listedAfter(answer, noted);
 };
 
-const exported = {
-  members: 'list:members',
-  'membership report': 'report:membership',
-  'telephone list': 'report:reminders',
-  'insurance report': 'report:insurance',
-  'group statement': 'report:group-statement',
-  'day book': 'report:day-book',
-  settlement: 'report:settlement',
-  log: 'log',
-} as const;
-
-/** What a group's administrators cannot export. */
-const ofTheOffice: ReadonlySet<string> = new Set([
-  'membership report',
-  'telephone list',
-  'insurance report',
-  'day book',
-  'settlement',
-  'log',
-]);
-
 /** Answers the call that says who exported how many rows of a list or report; 403 where a group could not. */
 export const recordExport: Handler<Calls['recordExport']> = async (request) => {
   const { kind, ...said } = request.body;
-  if (ofTheOffice.has(kind) && !isAssociation(request.caller.group)) throw forbidden();
+  const { isForGroups, subject } = exported[kind];
+  if (!isForGroups && !isAssociation(request.caller.group)) throw forbidden();
   await audit(request.context.db, {
     ...byCaller(request),
     action: `${kind} exported`,
-    subject: exported[kind],
+    subject,
     after: said,
   });
 };

@@ -17,60 +17,10 @@ const meanings = {
   429: 'Too many tries; Retry-After says for how many seconds.',
 } as const;
 
-/** What few calls answer with (specification section 8); at an address that is none it is always 404. */
-const rare: Readonly<Record<404 | 409 | 424 | 429, readonly CallName[]>> = {
-  404: [
-    'getPayment',
-    'askAboutPayment',
-    'getLatestLicences',
-    'updateLatestLicences',
-    'getMemberLatestLicences',
-    'refundPayment',
-    'markPaymentGivenBack',
-    'dealWithPayment',
-  ],
-  409: [
-    'takePayment',
-    'waiveOwed',
-    'remindOfOwed',
-    'payClub',
-    'submitToInsurer',
-    'changeAssociation',
-    'returnAssociation',
-    'changeMember',
-    'updateMember',
-    'renewMember',
-    'prepareCheckout',
-    'updateOtherAgencyName',
-    'eraseMember',
-    'refundPayment',
-    'markPaymentGivenBack',
-    'dealWithPayment',
-    'sendReminder',
-    'getGroupStatementDocument',
-    'getSettlementDocument',
-    'getHeldDataDocument',
-  ],
-  424: ['prepareCheckout', 'checkout', 'refundPayment'],
-  429: [
-    'memberLogin',
-    'memberVerify',
-    'adminLogin',
-    'adminVerify',
-    'updatePassword',
-    'sendFirstPassword',
-    'changeAdministratorMobile',
-    'addMember',
-    'changeMember',
-    'updateMember',
-    'remindOfNumber',
-    'sendReminderToMe',
-    'sendMobileCode',
-    'checkMobileCode',
-  ],
-};
-
-/** The statuses of a call that is refused: most may be sent something wrong, and be made by somebody who may not. */
+/**
+ * The statuses of a call that is refused: most may be sent something wrong, and be made by somebody who may not; at an
+ * address that is none it is always 404.
+ */
 function refusalsOf(name: CallName): Refusal[] {
   const call: Call = calls[name];
   const isSent =
@@ -79,7 +29,7 @@ function refusalsOf(name: CallName): Refusal[] {
   // Whatever is taken back may have been changed by somebody else since.
   const isTakenBack = 'entries' in call.body && Object(call.body.entries).undo !== undefined;
   const few = ([404, 409, 424, 429] as const).filter(
-    (status) => rare[status].includes(name) || (status === 409 && isTakenBack),
+    (status) => call.refusals.includes(status) || (status === 409 && isTakenBack),
   );
   return [...(isSent ? ([400] as const) : []), ...(isGuarded ? ([403] as const) : []), ...few];
 }
