@@ -11,8 +11,8 @@ import { demoGroupPerson, demoMember } from './people.ts';
 import { demoMark, whoseDatabase } from '../access/right-database.ts';
 import { recordsOfGroupPerson, recordsOfMember } from './records.ts';
 import { demoSignIns } from '../access/demo-accounts.ts';
-import { chunks } from './chunks.ts';
 import { writeCharges } from './write-charges.ts';
+import { inParts } from '../store/pages.ts';
 import { writeRecords, type Written } from './write-records.ts';
 
 const groupPeople = 24;
@@ -63,7 +63,7 @@ async function writePeople(
 ): Promise<void> {
   const now = clock.now();
   const records: Written[] = [];
-  for (const part of chunks(places, 500)) {
+  for (const part of inParts(places, 500)) {
     const rows = part.map(({ kind, index }) =>
       kind === 'member' ? demoMember(index, thisYear) : demoGroupPerson(index, thisYear),
     );
@@ -78,14 +78,15 @@ async function writePeople(
           ? recordsOfMember(index, row.vip ?? false, thisYear, now)
           : recordsOfGroupPerson(index, thisYear, now);
       records.push(...own.map((record) => ({ ...record, memberId: id, stampDutyPercent })));
-      if (index < portraits[kind]) await writePortrait(trx, id, index + (kind === 'group' ? 100 : 0));
+      const seed = index + (kind === 'group' ? 100 : 0);
+      if (index < portraits[kind]) await writePortrait(trx, id, seed, row.gender === 'F');
     }
   }
   await writeCharges(trx, await writeRecords(trx, records));
 }
 
-async function writePortrait(trx: Trx, memberId: number, seed: number): Promise<void> {
-  const jpeg = await portrait(seed);
+async function writePortrait(trx: Trx, memberId: number, seed: number, isWoman: boolean): Promise<void> {
+  const jpeg = await portrait(seed, isWoman);
   const hash = createHash('sha256').update(jpeg).digest('hex');
   await trx.insertInto('member_photos').values({ member_id: memberId, jpeg, hash }).execute();
 }

@@ -12,9 +12,9 @@ export function drawsFrom(seed: number): Draw {
   };
 }
 
-/** Draws one of the list by a random number of the demo, each as likely. */
-export function pick<L extends readonly [unknown, ...unknown[]]>(draw: Draw, from: L): L[number] {
-  return from[Math.floor(draw() * from.length)] ?? from[0];
+/** Draws one of the list, which is not empty, by a random number of the demo, each as likely. */
+export function pick<const One>(draw: Draw, from: readonly One[]): One {
+  return from[Math.floor(draw() * from.length)] as One;
 }
 
 /** Draws a whole number from `least` to `most` by a random number of the demo. */

@@ -7,15 +7,11 @@ const height = 440;
 const darkHairs = ['#2b211c', '#231a16', '#4a3222', '#8c8c8c', '#d9d6d0'] as const;
 const anyHairs = [...darkHairs, '#6d4a2d', '#8f6a3f', '#c39a5a', '#7c3f23'] as const;
 
-type Skin = readonly [skin: string, shade: string, hairs: readonly [string, ...string[]]];
-const skins: readonly [Skin, ...Skin[]] = [
+const skins = [
   ['#f6d3b5', '#e8b893', anyHairs],
-  ['#efc19a', '#dba378', anyHairs],
   ['#e0ab7f', '#c98f63', anyHairs],
-  ['#c68b5f', '#ad7347', darkHairs],
   ['#9a6442', '#824f31', darkHairs],
-  ['#6f452d', '#5a3522', darkHairs],
-];
+] as const;
 
 const clothes = ['#0b4f6c', '#7a3e48', '#3f5e4b', '#4b4a6b', '#8a6a3b', '#34424a', '#5c7f91'] as const;
 const grounds = ['#dfe8ea', '#efe6d6', '#e2e7db', '#e9dedd', '#dcdfea', '#e8e4de'] as const;
@@ -24,18 +20,12 @@ type Look = { skin: string; shade: string; hair: string; cloth: string };
 
 const longHair = ({ hair }: Look) =>
   `<path fill="${hair}" d="M92 208C84 96 128 58 180 58s96 38 88 150c-2 52 10 92 20 118-44 22-172 22-216 0 10-26 22-66 20-118z"/>`;
-const bunHair = ({ hair }: Look) =>
-  `<circle cx="180" cy="58" r="34" fill="${hair}"/><ellipse cx="180" cy="164" rx="88" ry="92" fill="${hair}"/>`;
 const bobHair = ({ hair }: Look) =>
   `<path fill="${hair}" d="M90 214c-12-108 32-152 90-152s102 44 90 152c-2 36-14 60-34 66H124c-20-6-32-30-34-66z"/>`;
 const none = () => '';
 
 const shortTop = ({ hair }: Look) =>
   `<path fill="${hair}" d="M102 186c-8-78 22-120 80-120 56 0 86 42 76 120-8-10-10-34-18-50-34 8-82 6-112-14-12 18-14 44-26 64z"/>`;
-const sideTop = ({ hair }: Look) =>
-  `<path fill="${hair}" d="M102 190c-10-72 14-126 84-124 60 2 80 52 72 124-8-12-8-34-16-52-46-2-78-16-98-40-6 34-30 54-42 92z"/>`;
-const fringeTop = ({ hair }: Look) =>
-  `<path fill="${hair}" d="M102 178c-6-72 24-112 78-112s84 40 78 112c-10-22-20-32-32-38-34 8-72 6-100-2-10 8-18 20-24 40z"/>`;
 const partedTop = ({ hair }: Look) =>
   `<path fill="${hair}" d="M102 196c-8-84 24-130 78-130s86 46 78 130c-8-44-34-74-78-88-44 14-70 44-78 88z"/>`;
 const recedingTop = ({ hair }: Look) =>
@@ -52,24 +42,17 @@ const crew = ({ cloth }: Look) =>
   `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116 12 26 84 26 96 0 64 12 104 38 108 116z"/>`;
 const shirt = ({ cloth }: Look) =>
   `<path fill="${cloth}" d="M24 440c4-78 44-104 108-116l48 58 48-58c64 12 104 38 108 116z"/><path fill="#ffffff" fill-opacity=".9" d="M132 318l48 66-26 22-36-74zM228 318l-48 66 26 22 36-74z"/>`;
-const jacket = ({ cloth }: Look) =>
-  `<path fill="#f5f2ec" d="M120 326h120l-40 114h-40z"/><path fill="${cloth}" d="M24 440c4-78 44-104 104-118l46 118zM336 440c-4-78-44-104-104-118l-46 118z"/>`;
 
-function picture(seed: number): string {
+function picture(seed: number, isWoman: boolean): string {
   const draw = drawsFrom(seed);
   const [skin, shade, hairs] = pick(draw, skins);
   const look: Look = { skin, shade, hair: pick(draw, hairs), cloth: pick(draw, clothes) };
   const ground = pick(draw, grounds);
-  const [back, top, face] =
-    draw() < 0.5
-      ? [pick(draw, [longHair, bunHair, bobHair]), pick(draw, [fringeTop, partedTop, sideTop]), none]
-      : [
-          none,
-          pick(draw, [shortTop, sideTop, fringeTop, recedingTop]),
-          pick(draw, [none, none, beard, moustache]),
-        ];
+  const [back, top, face] = isWoman
+    ? [pick(draw, [longHair, bobHair]), partedTop, none]
+    : [none, pick(draw, [shortTop, recedingTop]), pick(draw, [none, none, beard, moustache])];
   const worn = pick(draw, [none, none, glasses]);
-  const garment = pick(draw, [crew, shirt, jacket]);
+  const garment = pick(draw, [crew, shirt]);
   const smile = 6 + Math.round(draw() * 10);
   const brow = Math.round(draw() * 6);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -85,9 +68,9 @@ ${face(look)}${top(look)}
 ${worn()}</svg>`;
 }
 
-/** A drawn head-and-shoulders portrait for the demo data, 360 by 440 JPEG, the same for the same seed. */
-export function portrait(seed: number): Promise<Buffer> {
-  return sharp(Buffer.from(picture(seed)))
+/** Draws a head-and-shoulders portrait for the demo data, 360 by 440 JPEG, the same for the same seed. */
+export function portrait(seed: number, isWoman = false): Promise<Buffer> {
+  return sharp(Buffer.from(picture(seed, isWoman)))
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toBuffer();

@@ -5,7 +5,7 @@ import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
 import { stampDutyOf } from '#domain/stamp-duty.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
-import { chunks } from './chunks.ts';
+import { inParts } from '../store/pages.ts';
 
 type Trx = Transaction<Database>;
 export type Written = DemoRecord & { readonly memberId: number; readonly stampDutyPercent: number };
@@ -154,7 +154,7 @@ async function writeLines(
       receipt_id: id,
     })),
   );
-  for (const part of chunks(rows, 1000)) await trx.insertInto('record_lines').values(part).execute();
+  for (const part of inParts(rows, 1000)) await trx.insertInto('record_lines').values(part).execute();
 }
 
 /** Certificates and receipts, numbered within their year in the order of the days. */
@@ -166,7 +166,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
   for (const [year, ones] of insured) {
     const taken = await takeNumbers(trx, `certificate:${year}`, ones.length);
     const rows = ones.map((record, at) => certificateOf(record, taken + at + 1));
-    for (const part of chunks(rows, 1000)) await trx.insertInto('certificates').values(part).execute();
+    for (const part of inParts(rows, 1000)) await trx.insertInto('certificates').values(part).execute();
   }
   // What a group renews costs the member nothing.
   const paid = byYear(
@@ -186,7 +186,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
       paid_by: record.checkoutId === null ? ('cash' as const) : ('provider' as const),
       reference: '',
     }));
-    for (const part of chunks(rows, 1000)) {
+    for (const part of inParts(rows, 1000)) {
       const receipts = await trx
         .insertInto('receipts')
         .values(part)
@@ -204,7 +204,7 @@ async function writePapers(trx: Trx, records: readonly Numbered[]): Promise<void
 export async function writeRecords(trx: Trx, records: readonly Written[]): Promise<Numbered[]> {
   const inOrder = records.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const all: Numbered[] = [];
-  for (const part of chunks(inOrder, 500)) {
+  for (const part of inParts(inOrder, 500)) {
     const bought = part.filter((record) => record.source === 'member');
     const checkouts = bought.length > 0 ? await writeCheckouts(trx, bought) : new Map<string, number>();
     const rows = await trx

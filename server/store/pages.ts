@@ -30,3 +30,10 @@ export function rowsBy<R>(rows: readonly R[], ownerOf: (row: R) => number): Map<
   }
   return owned;
 }
+
+/** Cuts rows into parts of so many at most, since one statement takes only so many values. */
+export function inParts<Row>(rows: readonly Row[], size = 500): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
+    rows.slice(at * size, (at + 1) * size),
+  );
+}
