@@ -51,10 +51,10 @@ export function sandboxApi({ payments, secret, pageUrl, deliver }: ApiParts): Ho
     const { nonce } = body.output;
     const settled =
       nonce === 'sandbox-ok'
-        ? await payments.pay(id, 'now')
+        ? await payments.pay(id, 'after')
         : await payments.decline(
             id,
-            'now',
+            'after',
             nonce === 'sandbox-declined' ? undefined : t('sandbox.nonce.unknown'),
           );
     deliver();

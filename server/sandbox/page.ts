@@ -77,7 +77,7 @@ function choices(payment: SandboxPayment, merchant: string): Html {
                 type="radio"
                 name="behaviour"
                 value="${behaviour}"
-                ${raw(behaviour === 'now' ? 'checked' : '')}
+                ${raw(behaviour === 'after' ? 'checked' : '')}
               />${t(`sandbox.behaviour.${behaviour}`)}</label
             >`,
         )}

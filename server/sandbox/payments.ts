@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import type { Clock } from '#server/base/context.ts';
-import type { CardPayment, Order, RefundOrder } from '#server/payments/card/card-provider.ts';
-import { callbacksOf, type Behaviour } from './behaviour.ts';
+import type { CardEvent, CardPayment, Order, RefundOrder } from '#server/payments/card/card-provider.ts';
+import { callbacksAfter, type Behaviour } from './behaviour.ts';
 import type { SandboxPayment, SandboxPaymentsTable, SandboxStore } from './tables.ts';
 
 /** What the sandbox keeps of payments, and the only moves that it allows; a payment is captured once at the most. */
@@ -70,19 +70,14 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
         .returningAll()
         .executeTakeFirst();
       if (!row) return null;
-      const planned = callbacksOf(paymentOf(row), behaviour, () => newId('evt'));
-      if (planned.length > 0) {
-        await trx
-          .insertInto('sandbox_callbacks')
-          .values(
-            planned.map(({ event, afterMilliseconds }) => ({
-              payment_id: id,
-              body: JSON.stringify(event),
-              due_at: new Date(now.getTime() + afterMilliseconds),
-            })),
-          )
-          .execute();
-      }
+      const kind = change.state === 'captured' ? 'captured' : 'declined';
+      const body = JSON.stringify({ id: newId('evt'), kind, payment: paymentOf(row) } satisfies CardEvent);
+      const callbacks = callbacksAfter[behaviour].map((milliseconds) => ({
+        payment_id: id,
+        body,
+        due_at: new Date(now.getTime() + milliseconds),
+      }));
+      if (callbacks.length > 0) await trx.insertInto('sandbox_callbacks').values(callbacks).execute();
       return row;
     });
     return moved ?? find(id);
@@ -127,11 +122,10 @@ export function sandboxPayments(store: SandboxStore, clock: Clock): SandboxPayme
     async pay(id, behaviour) {
       const asked = await find(id);
       if (!asked) return null;
-      const captured = behaviour === 'amount' ? asked.amount_cents + 100 : asked.amount_cents;
       const taken = {
         state: 'captured',
         payment_id: newId('cap'),
-        captured_cents: captured,
+        captured_cents: asked.amount_cents,
         captured_at: clock.now(),
         reason: null,
       } as const;

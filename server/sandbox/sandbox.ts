@@ -86,19 +86,15 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   app.post('/pay/:id', async (received) => {
     const id = received.req.param('id');
     const { choice, behaviour: wanted } = await received.req.parseBody();
-    const behaviour = isBehaviour(wanted) ? wanted : 'now';
-    if (choice === 'pay') {
-      const payment = await payments.pay(id, behaviour);
-      if (!payment) return unknown(received);
-      if (behaviour === 'before') await send(id);
-      else deliver();
-      return received.redirect(payment.state === 'captured' ? payment.return_url : pageUrl(payment), 303);
-    }
-    const payment = choice === 'decline' ? await payments.decline(id, behaviour) : await payments.find(id);
+    const behaviour = isBehaviour(wanted) ? wanted : 'after';
+    const move = { pay: payments.pay, decline: payments.decline }[String(choice)] ?? payments.find;
+    const payment = await move(id, behaviour);
     if (!payment) return unknown(received);
     if (behaviour === 'before') await send(id);
     else deliver();
-    return received.redirect(choice === 'cancel' ? payment.cancel_url : pageUrl(payment), 303);
+    const isOver = choice === 'pay' && payment.state === 'captured';
+    const back = isOver ? payment.return_url : choice === 'cancel' ? payment.cancel_url : pageUrl(payment);
+    return received.redirect(back, 303);
   });
 
   app.notFound(unknown);

@@ -162,7 +162,7 @@ async function run(actor: Actor, one: Action): Promise<void> {
     case 'pay':
       return press(actor, one, { choice: 'pay', behaviour: one.behaviour });
     case 'decline':
-      return press(actor, one, { choice: 'decline', behaviour: 'now' });
+      return press(actor, one, { choice: 'decline', behaviour: 'after' });
     case 'ask': {
       const pages = await checkoutsFor(own.db, actor);
       const reference = pages[one.which % Math.max(1, pages.length)]?.reference;
