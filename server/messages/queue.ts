@@ -2,6 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Context } from '../base/context.ts';
 import type { Database, MessagesTable } from '../store/schema.ts';
+import { takeDueRows, type Queue } from '../store/take-due-rows.ts';
 import { OutcomeUnknown } from '../base/email-provider.ts';
 import { traceOf } from '../base/error-trace.ts';
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
@@ -37,27 +38,16 @@ export async function takeDue(
   db: Kysely<Database>,
   { carrier, isOnce = false, most = 20, now, reminders = false }: Taken,
 ): Promise<Message[]> {
-  const due = db
-    .selectFrom('messages')
-    .select('id')
-    .where('carrier', '=', carrier)
-    .where('season', reminders ? 'is not' : 'is', null)
-    .where('state', 'in', isOnce ? ['queued'] : ['queued', 'sending'])
-    .where('next_try_at', '<=', now)
-    .orderBy('next_try_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked();
-  return db
-    .updateTable('messages')
-    .set({
-      state: 'sending',
-      tries: sql`tries + 1`,
-      next_try_at: new Date(now.getTime() + times[carrier].lease),
-    })
-    .where('id', 'in', due)
-    .returningAll()
-    .execute();
+  const states = isOnce ? sql`('queued')` : sql`('queued', 'sending')`;
+  const lease = new Date(now.getTime() + times[carrier].lease);
+  const queue: Queue = {
+    table: 'messages',
+    isDue: sql`carrier = ${carrier} and season is ${reminders ? sql`not null` : sql`null`}
+      and state in ${states} and next_try_at <= ${now}`,
+    order: sql`next_try_at`,
+    claim: sql`state = 'sending', tries = tries + 1, next_try_at = ${lease}`,
+  };
+  return takeDueRows<Message>(db, queue, most);
 }
 
 function pauseAfter({ carrier, tries }: Message): number {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
 import { knownCards, withCard, type Context } from '#server/base/context.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
+import { growPause, takeDueRows } from '#server/store/take-due-rows.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { isOpen, stateAfter } from '../checkouts/checkout-state.ts';
 import { renew } from '../membership/renew.ts';
@@ -41,18 +42,16 @@ async function takeNext(context: Context, needsProvider: boolean): Promise<Check
   const now = clock.now();
   const known = knownCards(context).map(({ name }) => name);
   const asks = sql`(state <> 'paid' and provider_id is not null and provider = any(${known}))`;
-  const { rows } = await sql<Checkout>`
-    update checkouts set look_after_tries = look_after_tries + 1,
-      look_after_at = least(
-        ${now}::timestamptz + interval '20 seconds' * power(2, least(look_after_tries, 5)),
-        case when state in ('prepared', 'declined') and expires_at > ${now} then expires_at end)
-    where id = (
-      select id from checkouts
-      where settled_at is null and state in ('prepared', 'declined', 'replaced', 'expired', 'paid')
-        and (look_after_at is null or look_after_at <= ${now}) and ${asks} = ${needsProvider}
-      order by look_after_at nulls first, id limit 1 for update skip locked)
-    returning *`.execute(db);
-  return rows[0];
+  const pause = growPause('20 seconds', 'look_after_tries', 5);
+  const [checkout] = await takeDueRows<Checkout>(db, {
+    table: 'checkouts',
+    isDue: sql`settled_at is null and state in ('prepared', 'declined', 'replaced', 'expired', 'paid')
+      and (look_after_at is null or look_after_at <= ${now}) and ${asks} = ${needsProvider}`,
+    order: sql`look_after_at nulls first`,
+    claim: sql`look_after_tries = look_after_tries + 1, look_after_at = least(${now}::timestamptz + ${pause},
+      case when state in ('prepared', 'declined') and expires_at > ${now} then expires_at end)`,
+  });
+  return checkout;
 }
 
 /**

@@ -7,6 +7,7 @@ import { knownCards, withCard, type Context } from '#server/base/context.ts';
 import type { CardEvent, CardPayment, RefundOrder } from '#server/payments/card/card-provider.ts';
 import { declined, notFound, Refused } from '#server/base/refused.ts';
 import { DatabaseAway } from '#server/store/database-away.ts';
+import { takeDueRows } from '#server/store/take-due-rows.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { noteConcern, unknownGivenBack } from './concerns.ts';
 import { lockPayment, move, recordRefund, type Payment } from './refund-record.ts';
@@ -181,14 +182,14 @@ export async function disputeReported(context: Context, { payment, over }: CardE
 async function takeNext(context: Context): Promise<Payment | undefined> {
   const { clock, db } = context;
   const now = clock.now();
-  const { rows } = await sql<Payment>`
-    update payments set refund_asked_at = ${now}
-    where id = (
-      select id from payments where state = 'refunding' and provider = any(${namesOf(context)})
-        and refund_asked_at <= ${new Date(now.getTime() - patienceMilliseconds)}
-      order by refund_asked_at, id limit 1 for update skip locked)
-    returning *`.execute(db);
-  return rows[0];
+  const [payment] = await takeDueRows<Payment>(db, {
+    table: 'payments',
+    isDue: sql`state = 'refunding' and provider = any(${namesOf(context)})
+      and refund_asked_at <= ${new Date(now.getTime() - patienceMilliseconds)}`,
+    order: sql`refund_asked_at`,
+    claim: sql`refund_asked_at = ${now}`,
+  });
+  return payment;
 }
 
 /**

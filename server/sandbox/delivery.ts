@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/base/context.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
 import { traceOf } from '#server/base/error-trace.ts';
+import { growPause, takeDueRows, type Queue } from '../store/take-due-rows.ts';
 import type { SandboxStore } from './tables.ts';
 
 /** How often a callback that is not taken is sent in all. */
@@ -24,17 +25,15 @@ export interface DeliveryParts {
 export async function deliverDue(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
   const { store, clock } = parts;
   const now = clock.now();
-  // A claimed callback is due again after its pause, so that one that was claimed by a process that died is not lost.
-  const { rows } = await sql<{ id: number; body: string }>`
-    update sandbox_callbacks set tries = tries + 1,
-      due_at = ${now}::timestamptz + interval '2 seconds' * power(2, least(tries, 8))
-    where id in (
-      select id from sandbox_callbacks
-      where sent_at is null and due_at <= ${now} and tries < ${mostTries}
-        and (${paymentId}::text is null or payment_id = ${paymentId})
-      order by due_at, id limit 20 for update skip locked
-    )
-    returning id, body`.execute(store);
+  const pause = growPause('2 seconds', 'tries', 8);
+  const queue: Queue = {
+    table: 'sandbox_callbacks',
+    isDue: sql`sent_at is null and due_at <= ${now} and tries < ${mostTries}
+      and (${paymentId}::text is null or payment_id = ${paymentId})`,
+    order: sql`due_at`,
+    claim: sql`tries = tries + 1, due_at = ${now}::timestamptz + ${pause}`,
+  };
+  const rows = await takeDueRows<{ id: number; body: string }>(store, queue, 20);
   await Promise.all(rows.toSorted((one, other) => one.id - other.id).map((row) => deliver(parts, row)));
 }
 
