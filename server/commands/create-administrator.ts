@@ -18,7 +18,7 @@ type Asked = (context: Pick<Context, 'config' | 'db' | 'clock'>) => Promise<stri
 async function askedFor(terminal: Terminal, args: readonly string[]): Promise<Asked> {
   const username = resetOf(args);
   if (username === null) {
-    const added = await newAdministratorFrom(terminal, args, env);
+    const added = await newAdministratorFrom(terminal, env);
     return async (context) => {
       await createAdministrator(context, added);
       const role = roleName(added.group, (await associationNow(context)).name);

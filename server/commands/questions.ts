@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { newAdministrator, type NewAdministrator } from '#domain/administrator.ts';
 import { associationRole } from '#domain/role.ts';
@@ -12,52 +11,22 @@ export class NotMade extends Error {
 type Field = keyof NewAdministrator;
 
 const asked = [
-  { field: 'username', flag: 'username', variable: 'ADMIN_USERNAME', question: 'Username' },
-  { field: 'firstName', flag: 'first-name', variable: 'ADMIN_FIRST_NAME', question: 'First name' },
-  { field: 'lastName', flag: 'last-name', variable: 'ADMIN_LAST_NAME', question: 'Last name' },
-  { field: 'email', flag: 'email', variable: 'ADMIN_EMAIL', question: 'E-mail' },
-  { field: 'mobile', flag: 'mobile', variable: 'ADMIN_MOBILE', question: 'Mobile, for the SMS codes' },
-  { field: 'group', flag: 'group', variable: 'ADMIN_GROUP', question: 'Group' },
-] as const satisfies readonly { field: Field; flag: string; variable: string; question: string }[];
+  { field: 'username', variable: 'ADMIN_USERNAME', question: 'Username' },
+  { field: 'firstName', variable: 'ADMIN_FIRST_NAME', question: 'First name' },
+  { field: 'lastName', variable: 'ADMIN_LAST_NAME', question: 'Last name' },
+  { field: 'email', variable: 'ADMIN_EMAIL', question: 'E-mail' },
+  { field: 'mobile', variable: 'ADMIN_MOBILE', question: 'Mobile, for the SMS codes' },
+  { field: 'group', variable: 'ADMIN_GROUP', question: 'Group' },
+] as const satisfies readonly { field: Field; variable: string; question: string }[];
 
 type Asked = (typeof asked)[number];
 
-const option = { type: 'string' } as const;
-const options = {
-  username: option,
-  'first-name': option,
-  'last-name': option,
-  email: option,
-  mobile: option,
-  group: option,
-};
-
-function flagsOf(args: readonly string[]): Partial<Record<Asked['flag'], string>> {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    const known = asked.map(({ flag }) => `--${flag}`).join(', ');
-    throw new NotMade(`${error instanceof Error ? error.message : String(error)}\nThe flags are ${known}.`);
-  }
-}
-
-/**
- * Whether the command's questions are to set a password anew, and whose, `--reset name`; null where it is to make an
- * administrator. Nothing else may stand beside. Throws NotMade.
- */
+/** Reads whose password is to be set anew, `--reset name`; null where an administrator is to be made. Throws NotMade. */
 export function resetOf(args: readonly string[]): string | null {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    options: { reset: option },
-    strict: false,
-    allowPositionals: true,
-  });
-  const { reset, ...others } = values;
-  if (reset === undefined) return null;
-  if (typeof reset !== 'string' || positionals.length > 0 || Object.keys(others).length > 0) {
-    throw new NotMade('To set a password anew: npm run admin:create -- --reset USERNAME');
-  }
-  return reset.trim();
+  if (args.length === 0) return null;
+  const [reset, name = '', ...others] = args.flatMap((arg) => arg.split('='));
+  if (reset === '--reset' && name.trim() !== '' && others.length === 0) return name.trim();
+  throw new NotMade('To set a password anew: npm run admin:create -- --reset USERNAME');
 }
 
 /** What is wrong with a text for a field; null where nothing is. */
@@ -66,11 +35,12 @@ function problemOf(field: Field, text: string): string | null {
   return checked.success ? null : (checked.issues[0].message ?? null);
 }
 
-async function answerTo(terminal: Terminal, { field, flag, question }: Asked, given: string | undefined) {
+async function answerTo(terminal: Terminal, one: Asked, given: string | undefined): Promise<string> {
+  const { field, question, variable } = one;
   const text = given ?? (field === 'group' ? associationRole : undefined);
   if (text !== undefined) {
     const problem = problemOf(field, text);
-    if (problem) throw new NotMade(`--${flag} "${text}": ${problem}`);
+    if (problem) throw new NotMade(`${variable} "${text}": ${problem}`);
     return text;
   }
   return again(terminal, field, () => terminal.ask(`${question}: `));
@@ -100,20 +70,18 @@ export async function passwordFrom(terminal: Terminal): Promise<string> {
 }
 
 /**
- * Asks for a new administrator: from flags, else from the environment, else by questions at the terminal. The password
- * is asked for at the terminal alone, so that no list of processes shows it (specification section 5). Throws NotMade.
+ * Asks for a new administrator: what the environment does not say, by questions at the terminal. The password is never
+ * in the environment, and no list of processes shows it (specification section 5). Throws NotMade.
  */
 export async function newAdministratorFrom(
   terminal: Terminal,
-  args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<NewAdministrator> {
-  const flags = flagsOf(args);
-  const given = (one: Asked) => flags[one.flag] ?? (environment[one.variable]?.trim() || undefined);
+  const given = (one: Asked) => environment[one.variable]?.trim() || undefined;
   const missing = asked.filter((one) => one.field !== 'group' && given(one) === undefined);
   if (!terminal.interactive && missing.length > 0) {
-    const names = missing.map(({ flag, variable }) => `--${flag} (or ${variable})`).join(', ');
-    throw new NotMade(`Without a terminal to ask at, these must be given: ${names}.`);
+    const names = missing.map(({ variable }) => variable).join(', ');
+    throw new NotMade(`Without a terminal to ask at, these must be in the environment: ${names}.`);
   }
   const answers: Partial<Record<Field, string>> = {};
   // One question after the other.

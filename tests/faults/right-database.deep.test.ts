@@ -59,9 +59,13 @@ async function refusalOf(args: readonly string[], settings: Record<string, strin
 }
 
 const demo = ['--import', import.meta.resolve('tsx'), join(root, 'server/fill-demo.ts'), '--members', '3'];
-const clerk = '--username clerk1 --first-name A --last-name B --email c@example.com --mobile 79000007'.split(
-  ' ',
-);
+const clerk = {
+  ADMIN_USERNAME: 'clerk1',
+  ADMIN_FIRST_NAME: 'A',
+  ADMIN_LAST_NAME: 'B',
+  ADMIN_EMAIL: 'c@example.com',
+  ADMIN_MOBILE: '79000007',
+};
 
 it('production does not start on the data folder of a demo', async () => {
   const dataDir = join(folder, 'demo');
@@ -86,7 +90,7 @@ it('nothing but a demo takes a demo’s database', async () => {
     await Promise.all([
       refusalOf([built], { ...production, ...there }),
       refusalOf([built], there),
-      refusalOf([create, ...clerk], there),
+      refusalOf([create], { ...there, ...clerk }),
     ]),
   ).toEqual([refused, refused, refused]);
 });

@@ -6,18 +6,23 @@ import { administratorOf } from '#tests/support/server/site.ts';
 
 const own = useOwnDatabase();
 
-const flags =
-  '--username clerk3 --first-name Ċensa --last-name Żahra --email c@example.com --mobile 79000007'.split(' ');
+const environment = {
+  ADMIN_USERNAME: 'clerk3',
+  ADMIN_FIRST_NAME: 'Ċensa',
+  ADMIN_LAST_NAME: 'Żahra',
+  ADMIN_EMAIL: 'c@example.com',
+  ADMIN_MOBILE: '79000007',
+};
 
 it('an administrator is made by the command, which shows the password to nobody', async () => {
   const run = (args: readonly string[], input: string) =>
-    runCommand(own.connection, 'create-administrator', args, input);
-  expect(run(flags, 'battery staple\n')).toEqual({
+    runCommand(own.connection, 'create-administrator', args, input, environment);
+  expect(run([], 'battery staple\n')).toEqual({
     code: 0,
     said: 'The administrator clerk3 (AMACS) is made, and can sign in now.\n',
     wrong: '',
   });
-  expect(run(flags, 'battery staple\n')).toEqual({
+  expect(run([], 'battery staple\n')).toEqual({
     code: 1,
     said: '',
     wrong: 'Nothing was made.\nusername: This username is taken.\n',
