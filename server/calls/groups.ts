@@ -6,13 +6,8 @@ import { associationRole } from '#domain/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationAt } from '../association/versions.ts';
 import { audit, byCaller } from '../audit/audit.ts';
-import {
-  chargedFor,
-  openGroup,
-  openGroupYear,
-  refuseInsurance,
-  renewForGroup,
-} from '../membership/group-insurance.ts';
+import { chargedFor, openGroup, openGroupYear, renewForGroup } from '../membership/group-insurance.ts';
+import { refuseInsurance } from '../membership/offer.ts';
 import { statementLines } from '../insurance/group-statement.ts';
 import { isOfGroup } from '../people/find-person.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';

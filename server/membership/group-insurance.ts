@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { groupOpening } from '#domain/group-renewal.ts';
 import { dayOf } from '#domain/time-zone.ts';
-import { insuranceProblem, type Insurance } from '#domain/insurance.ts';
-import { inOrder, isLicenceId, type InsuranceScreen, type LicenceId } from '#domain/licence.ts';
+import type { Insurance } from '#domain/insurance.ts';
+import { inOrder, isLicenceId, type InsuranceScreen } from '#domain/licence.ts';
 import { renewalLines, totalOf } from '#domain/price.ts';
 import { longDate } from '#domain/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
@@ -10,28 +10,14 @@ import type { YearPrices } from '#domain/year-prices.ts';
 import { byCaller } from '../audit/audit.ts';
 import type { ChangeRequest } from '../audit/audited-change.ts';
 import { newestRecord } from './year-records.ts';
-import { forbidden, malformed, Refused } from '../base/refused.ts';
+import { forbidden, Refused } from '../base/refused.ts';
+import { refuseInsurance } from './offer.ts';
 import { readPrices } from './year-prices.ts';
 import { recordRenewed, renew, type Renewed } from './renew.ts';
 import type { Database } from '../store/schema.ts';
 import { charge, isInForce } from '../insurance/group-charges.ts';
 
 type Trx = Transaction<Database>;
-
-const wireField = {
-  insurance: 'insurance',
-  agencyName: 'insurance.insured_elsewhere.other_insurance_agency_name',
-} as const;
-
-/** Refuses a group's insurance that breaks a rule (specification section 5) with 400 and the field's message. */
-export function refuseInsurance(
-  insurance: Insurance,
-  licences: readonly LicenceId[],
-  screen: InsuranceScreen,
-): void {
-  const problem = insuranceProblem(insurance, licences, screen);
-  if (problem) throw malformed(problem.text, { [wireField[problem.field]]: t(problem.text) });
-}
 
 /** The prices of a year for which groups may buy insurance now; for any other 400, as `groupOpening` says. */
 export async function openGroupYear(trx: Trx, { context }: ChangeRequest, year: number): Promise<YearPrices> {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
 import { clubsOnOffer, hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/club.ts';
-import { insuranceProblem, noCovers, withCovers } from '#domain/insurance.ts';
-import { holdsExclusivePair, inOrder, type InsuranceScreen } from '#domain/licence.ts';
+import { insuranceProblem, noCovers, withCovers, type Insurance } from '#domain/insurance.ts';
+import { holdsExclusivePair, inOrder, type InsuranceScreen, type LicenceId } from '#domain/licence.ts';
 import { renewalLines, totalOf, type PriceLine } from '#domain/price.ts';
 import type { Selection } from '#domain/selection.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
@@ -68,6 +68,16 @@ function refusal(field: string, text: PlainKey): Refused {
   return malformed(text, { [field]: t(text) });
 }
 
+/** Refuses an insurance that breaks a rule (specification section 5) with 400 and the field's message. */
+export function refuseInsurance(
+  insurance: Insurance,
+  licences: readonly LicenceId[],
+  screen: InsuranceScreen,
+): void {
+  const problem = insuranceProblem(insurance, licences, screen);
+  if (problem) throw refusal(wireField[problem.field], problem.text);
+}
+
 /**
  * What a person chose for a year, checked against what is on offer and priced (specification sections 5 and 9):
  * mandatory clubs are added, and what a group that began the year has paid for stays and costs nothing; names stand in
@@ -95,8 +105,7 @@ export function priced(
   if (holdsExclusivePair(chosen.licences)) throw refusal('licences', 'invalid.licences.exclusive');
   const agencyName = chosen.insurance.insuredElsewhere ? chosen.insurance.agencyName.trim() : '';
   const insurance = withCovers({ ...chosen.insurance, agencyName }, begun ?? noCovers);
-  const problem = insuranceProblem(insurance, chosen.licences, screen);
-  if (problem) throw refusal(wireField[problem.field], problem.text);
+  refuseInsurance(insurance, chosen.licences, screen);
   const selection = { clubs, affiliatedGroups, licences: inOrder(chosen.licences), insurance };
   const lines = renewalLines(selection, open, vip, offer.prices, begun ?? noCovers);
   const totalCents = totalOf(lines);

@@ -12,7 +12,8 @@ import { columnsOf } from './member-details.ts';
 import { photoOf, storePhoto, type Photo } from './store-photo.ts';
 import { malformed } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
-import { openGroup, openGroupYear, refuseInsurance, renewForGroup } from '../membership/group-insurance.ts';
+import { openGroup, openGroupYear, renewForGroup } from '../membership/group-insurance.ts';
+import { refuseInsurance } from '../membership/offer.ts';
 import { NotTheSame, underLimits } from './wrong-details.ts';
 
 type Trx = Transaction<Database>;
