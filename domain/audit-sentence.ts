@@ -3,7 +3,8 @@ import type { AuditDetail } from './audit-entry.ts';
 import { auditFields, type AuditNames, type Values } from './audit-values.ts';
 import { isLicenceId } from './licence.ts';
 import { centsOf, euro } from './money.ts';
-import { t, texts, defaultLocale, type TextKey } from './texts/texts.ts';
+import { logEn } from './texts/log.en.ts';
+import { t, texts, defaultLocale } from './texts/texts.ts';
 
 /** An entry of the audit as it is written: what was done to what, and the values before and after. */
 interface AuditedEntry {
@@ -20,10 +21,14 @@ interface AuditSaid {
 }
 
 type Said = Readonly<Record<string, string | number>>;
+type Key = keyof typeof logEn;
 
 const unknown = 'none';
 
-/** The sentence that tells an entry of the audit, and its details, in the language in use. */
+/**
+ * Says an entry of the audit in a sentence, in the language in use: who did what to whom and, where one value changed,
+ * from what to what. The details are the values that the sentence does not say.
+ */
 export function auditSentence(entry: AuditedEntry, names: AuditNames): AuditSaid {
   const fields = auditFields(entry, names);
   const imported = importActions.exec(entry.action);
@@ -34,137 +39,56 @@ export function auditSentence(entry: AuditedEntry, names: AuditNames): AuditSaid
   if (!isListedAction(entry.action)) {
     return { sentence: t('log.other', { ...names, action: entry.action }), details: fields };
   }
-  const told = variantOf(entry.action, entry, names);
-  const isOne = told.one === true && fields.length === 1;
-  const [field] = fields;
-  const values: Said = {
-    ...commonValues(entry, names),
-    ...(isOne && field ? { field: field.what, from: field.before ?? '', to: field.after } : {}),
-  };
-  const key = isOne ? (`${told.key}.one` as TextKey) : told.key;
+  const values = valuesOf(entry, names);
+  const key = keyOf(entry.action, entry, names.isOwn, values);
   // Which values a sentence names is held by a test; all of them are there.
   const sentence = texts(defaultLocale)(key as 'log.other', values as never);
-  const isAllSaid = isOne || told.saysAll === true;
-  return { sentence, details: isAllSaid ? [] : fields };
+  if (saidWhole.has(key)) return { sentence, details: [] };
+  const [{ after: to, before: from, what: field } = { after: '', before: null, what: '' }, ...others] =
+    fields;
+  if (from === null || others.length > 0) return { sentence, details: fields };
+  return { sentence: t('log.one', { sentence, field, from, to }), details: [] };
 }
 
-interface Variant {
-  readonly key: TextKey;
-  /** Whether the sentence says all there is to say. */
-  readonly saysAll?: boolean;
-  /** Whether there is another sentence where one value changed. */
-  readonly one?: boolean;
-}
-
-/** An entry with what changed in it, by which one of the sentences of its action is told. */
-interface Told extends AuditedEntry {
-  readonly isOwn: boolean;
-  /** Whether this is the one value that changed. */
-  readonly isOnly: (name: string) => boolean;
-  /** Whether the one value that changed is yes now. */
-  readonly isOn: boolean;
-}
-
-/** The actions whose one sentence says all that there is to say. */
-const saidWhole: ReadonlySet<ListedAction> = new Set<ListedAction>([
-  'code refused',
-  'sign-in refused',
-  'mobile code refused',
-  'password change refused',
-  'contact change refused',
-  'member addition refused',
-  'membership number given',
-  'member read',
-  'licence removed',
-  'club removed',
-  'affiliated group removed',
-  'insurance agency updated',
-  'renewal year added',
-  'administrator enabled',
-  'administrator disabled',
-  'checkout prepared',
-  'group statement paid',
-  'group statement not paid',
-  'data held exported',
-  'marked as different',
-  'no longer marked as different',
-  'reminders declined',
-  'reminders wanted',
+/** The sentences that say all that there is to say. */
+const saidWhole: ReadonlySet<Key> = new Set<Key>([
+  'log.code refused',
+  'log.sign-in refused',
+  'log.mobile code refused',
+  'log.password change refused',
+  'log.contact change refused',
+  'log.member addition refused',
+  'log.member read',
+  'log.licence added',
+  'log.licence added.instead',
+  'log.licence removed',
+  'log.club added.ofPerson',
+  'log.club removed',
+  'log.affiliated group added.ofPerson',
+  'log.affiliated group removed',
+  'log.administrator enabled',
+  'log.administrator disabled',
+  'log.checkout prepared',
+  'log.group statement paid',
+  'log.group statement not paid',
+  'log.document printed',
+  'log.document printed.own',
+  'log.data held exported',
+  'log.marked as different',
+  'log.no longer marked as different',
+  'log.reminders declined',
+  'log.reminders wanted',
 ]);
 
-function all(key: TextKey): Variant {
-  return { key, saysAll: true };
-}
-
-/** A club or group that was added to the registry, or to a person's year. */
-function added(action: 'club added' | 'affiliated group added', { subject }: Told): Variant {
-  return all(subject.startsWith('member:') ? `log.${action}.ofPerson` : `log.${action}`);
-}
-
-function enabled(action: 'affiliated group changed' | 'renewal year changed', told: Told): Variant {
-  if (!told.isOnly('enabled')) return { key: `log.${action}` };
-  return all(told.isOn ? `log.${action}.enabled` : `log.${action}.disabled`);
-}
-
-/** The one fee, in cents, that a club has by an entry, in one year or in each; null where there is none, or several. */
-function feeIn(values: Values | null): unknown {
-  if (typeof values?.['fee_cents'] === 'number') return values['fee_cents'];
-  const [fee = null, ...others] = new Set(Object.values(Object(values?.['fees']) as Values));
-  return others.length > 0 ? null : fee;
-}
-
-function clubChanged({ after, before, isOn, isOnly }: Told): Variant {
-  if (isOnly('fee_cents') || (isOnly('fees') && feeIn(before) !== null && feeIn(after) !== null))
-    return all('log.club changed.fee');
-  if (isOnly('mandatory')) return all(isOn ? 'log.club changed.mandatory' : 'log.club changed.notMandatory');
-  if (isOnly('enabled')) return all(isOn ? 'log.club changed.enabled' : 'log.club changed.disabled');
-  return { key: 'log.club changed' };
-}
-
-function memberUpdated({ isOn, isOnly, isOwn }: Told): Variant {
-  if (isOnly('photo')) return all(isOwn ? 'log.member updated.own.photo' : 'log.member updated.photo');
-  if (isOwn) return { key: 'log.member updated.own', one: true };
-  if (isOnly('deceased')) return all(isOn ? 'log.member updated.deceased' : 'log.member updated.living');
-  if (isOnly('vip')) return all(isOn ? 'log.member updated.vip' : 'log.member updated.notVip');
-  return { key: 'log.member updated', one: true };
-}
-
-/** The actions that have several sentences. */
-const variants: { readonly [Action in ListedAction]?: (told: Told) => Variant } = {
-  'club added': (told) => added('club added', told),
-  'affiliated group added': (told) => added('affiliated group added', told),
-  'affiliated group changed': (told) => enabled('affiliated group changed', told),
-  'renewal year changed': (told) => enabled('renewal year changed', told),
-  'club changed': clubChanged,
-  'member updated': memberUpdated,
-  'association changed': () => ({ key: 'log.association changed', one: true }),
-  'licence added': ({ after, before }) =>
-    all(
-      listOf(before, 'licences').some((one) => !listOf(after, 'licences').includes(one))
-        ? 'log.licence added.instead'
-        : 'log.licence added',
-    ),
-  'membership renewed': ({ isOwn }) => ({
-    key: isOwn ? 'log.membership renewed.own' : 'log.membership renewed',
-  }),
-  'licences updated': ({ isOwn }) => ({ key: isOwn ? 'log.licences updated.own' : 'log.licences updated' }),
-  'document printed': ({ isOwn }) => all(isOwn ? 'log.document printed.own' : 'log.document printed'),
-};
-
-/** Which of an action's sentences is told. */
-function variantOf(action: ListedAction, entry: AuditedEntry, { isOwn }: AuditNames): Variant {
-  const { after, before } = entry;
-  const changed = Object.keys(after ?? {}).filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
-  );
-  const [only] = changed;
-  const told = {
-    ...entry,
-    isOwn,
-    isOnly: (name: string) => changed.length === 1 && only === name,
-    isOn: only !== undefined && after?.[only] === true,
-  };
-  return variants[action]?.(told) ?? { key: `log.${action}`, saysAll: saidWhole.has(action) };
+/** Which of an action's sentences says an entry: few actions have another one where somebody did it to themselves. */
+function keyOf(action: ListedAction, { subject }: AuditedEntry, isOwn: boolean, { removed }: Said): Key {
+  const variants = [
+    ...(isOwn ? ['own'] : []),
+    ...(subject.startsWith('member:') ? ['ofPerson'] : []),
+    ...(removed === unknown ? [] : ['instead']),
+  ];
+  const isKey = (key: string): key is Key => Object.hasOwn(logEn, key);
+  return variants.map((variant) => `log.${action}.${variant}`).find(isKey) ?? `log.${action}`;
 }
 
 function textAt(values: Values | null, name: string): string | null {
@@ -177,10 +101,6 @@ function listOf(values: Values | null, name: string): readonly string[] {
   const value = values?.[name];
   if (Array.isArray(value)) return value.map(String);
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
-}
-
-function money(cents: unknown): string {
-  return typeof cents === 'number' ? euro(cents) : unknown;
 }
 
 function reasonOf(after: Values | null): string {
@@ -217,14 +137,11 @@ function wholeOf({ checked, whole }: Values): string {
   return typeof whole === 'boolean' ? (whole ? 'yes' : 'no') : 'other';
 }
 
-/** Every value that a sentence may name, in words. */
-function commonValues({ action, after, before }: AuditedEntry, names: AuditNames): Said {
-  const [ofFee, ...moreYears] = listOf(after, 'fees');
-  const ofYear = textAt(after, 'year') ?? textAt(before, 'year');
-  const year = ofYear ?? (moreYears.length > 0 ? null : ofFee) ?? null;
-  const { lines, rows } = after ?? {};
+/** Every value that a sentence may name, in words; empty is what an entry does not have. */
+function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): Said {
+  const year = textAt(after, 'year') ?? textAt(before, 'year');
+  const { lines, rows, totalCents } = after ?? {};
   const amount = centsOf(textAt(after, 'amount') ?? '');
-  const agency = (values: Values | null) => textAt(values, 'agencyName');
   return {
     who: names.who,
     whom: names.whom,
@@ -233,18 +150,12 @@ function commonValues({ action, after, before }: AuditedEntry, names: AuditNames
     reason: reasonOf(after),
     rows: typeof rows === 'number' ? t('log.some.rows', { count: rows }) : '',
     lines: Array.isArray(lines) ? t('log.some.lines', { count: lines.length }) : t('log.some.noLines'),
-    total: money(after?.['totalCents']),
-    amount: money(amount),
-    fee: money(after?.['fee']),
-    number: textAt(after, 'membership_number') ?? unknown,
+    total: typeof totalCents === 'number' ? t('log.some.total', { total: euro(totalCents) }) : '',
+    amount: amount === null ? '' : t('log.some.amount', { amount: euro(amount) }),
     person: textAt(after, 'person') ?? unknown,
     document: documentOf(textAt(after, 'type')),
     whole: wholeOf(after ?? {}),
     added: difference(after, before, names),
     removed: difference(before, after, names),
-    from: feeIn(before) === null ? (agency(before) ?? unknown) : money(feeIn(before)),
-    to: feeIn(after) === null ? (agency(after) ?? unknown) : money(feeIn(after)),
-    field: '',
-    file: '',
   };
 }

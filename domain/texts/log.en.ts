@@ -22,20 +22,11 @@ export const logEn = {
   'log.member addition refused': '{who} was not allowed to add {whom}{reason}',
   'log.member updated': '{who} changed the details of {whom}',
   'log.member updated.own': '{who} changed their own details',
-  'log.member updated.one': '{who} changed the {field} of {whom} from {from} to {to}',
-  'log.member updated.own.one': '{who} changed their own {field} from {from} to {to}',
-  'log.member updated.photo': '{who} changed the photo of {whom}',
-  'log.member updated.own.photo': '{who} changed their own photo',
   'log.email refusal lifted':
     '{who} had the email address of {whom} used again, from which emails had come back',
   'log.contact change not told':
     'That {who} changed the contacts of {whom} was not told to the old ones, since there were too many changes in a day',
-  'log.member updated.deceased': '{who} marked {whom} as deceased',
-  'log.member updated.living': '{who} took back that {whom} is deceased',
-  'log.member updated.vip': '{who} made {whom} a VIP',
-  'log.member updated.notVip': '{who} took back that {whom} is a VIP',
-  'log.membership number given':
-    '{who} gave {whom} {number, select, none {a membership number} other {the membership number {number}}}',
+  'log.membership number given': '{who} gave {whom} a membership number',
   'log.member erased': '{who} erased {whom}',
   'log.reminders declined': '{who} asked for no more reminders to renew',
   'log.reminders wanted': '{who} asked to be reminded to renew again',
@@ -46,10 +37,8 @@ export const logEn = {
   'log.no longer marked as different':
     '{who} took back that {whom} and {person, select, none {somebody like them} other {member {person}}} are different people',
 
-  'log.membership renewed':
-    '{who} renewed the membership of {whom}{forYear}{total, select, none {} other {: {total}}}',
-  'log.membership renewed.own':
-    '{who} renewed their own membership{forYear}{total, select, none {} other {: {total}}}',
+  'log.membership renewed': '{who} renewed the membership of {whom}{forYear}{total}',
+  'log.membership renewed.own': '{who} renewed their own membership{forYear}{total}',
   'log.reminder begun': '{who} began to remind people to renew for {whom}',
   'log.reminder stopped': '{who} stopped a reminder to renew for {whom}',
   'log.reminder sample sent': '{who} sent themselves a reminder as it would read for {whom}',
@@ -61,8 +50,7 @@ export const logEn = {
   'log.licences updated': '{who} changed the licences of {whom}{forYear}',
   'log.licences updated.own': '{who} changed their own licences{forYear}',
   'log.insurance updated': '{who} changed the insurance of {whom}{forYear}',
-  'log.insurance agency updated':
-    '{who} changed the agency with which {whom} is insured elsewhere{forYear}{from, select, none {} other { from {from} to {to}}}',
+  'log.insurance agency updated': '{who} changed the agency with which {whom} is insured elsewhere{forYear}',
   'log.club added.ofPerson':
     '{who} added {whom} to {added, select, none {a club} other {the club {added}}}{forYear}',
   'log.club removed':
@@ -72,58 +60,38 @@ export const logEn = {
   'log.affiliated group removed':
     '{who} removed {whom} from {removed, select, none {an affiliated group} other {the affiliated group {removed}}}{forYear}',
 
-  'log.checkout prepared': '{who} started to pay{forYear}{total, select, none {} other {: {total}}}',
+  'log.checkout prepared': '{who} started to pay{forYear}{total}',
   'log.payment open': 'The payment of {whom} is still open',
   'log.payment captured': 'The payment of {whom} was received',
   'log.payment declined': 'The payment of {whom} was declined',
   'log.payment expired': 'The payment of {whom} was not made in time',
   'log.payment cancelled': 'The payment of {whom} was cancelled',
-  'log.payment unknown':
-    'The payment provider reported {amount, select, none {a payment} other {a payment of {amount}}} that belongs to nobody here',
-  'log.payment given back elsewhere':
-    'The payment provider gave {amount, select, none {a payment} other {{amount}}} back to {whom}',
-  'log.payment disputed':
-    'The card holder disputes {amount, select, none {a payment} other {{amount}}} of {whom}',
+  'log.payment unknown': 'The payment provider reported a payment{amount} that belongs to nobody here',
+  'log.payment given back elsewhere': 'The payment provider gave a payment{amount} back to {whom}',
+  'log.payment disputed': 'The card holder disputes a payment{amount} of {whom}',
   'log.payment asked about': '{who} asked the payment provider about a payment of {whom}',
   'log.payment dealt with': '{who} marked a payment of {whom} as dealt with',
-  'log.refund ordered':
-    '{who} ordered {amount, select, none {a refund} other {a refund of {amount}}} to {whom}',
-  'log.refund under way': 'The refund{amount, select, none {} other { of {amount}}} to {whom} is on its way',
-  'log.refund refused':
-    'The payment provider refused the refund{amount, select, none {} other { of {amount}}} to {whom}',
-  'log.money given back': 'The payment{amount, select, none {} other { of {amount}}} of {whom} was refunded',
-  'log.desk payment taken':
-    '{who} took {amount, select, none {a payment} other {{amount}}} from {whom}{forYear}',
-  'log.desk payment returned':
-    '{who} gave {amount, select, none {an amount} other {{amount}}} back to {whom}{forYear}',
-  'log.club paid over':
-    '{who} recorded that {amount, select, none {an amount} other {{amount}}} was paid over to {whom}{forYear}',
+  'log.refund ordered': '{who} ordered a refund{amount} to {whom}',
+  'log.refund under way': 'The refund{amount} to {whom} is on its way',
+  'log.refund refused': 'The payment provider refused the refund{amount} to {whom}',
+  'log.money given back': 'The payment{amount} of {whom} was refunded',
+  'log.desk payment taken': '{who} took a payment{amount} from {whom}{forYear}',
+  'log.desk payment returned': '{who} gave an amount{amount} back to {whom}{forYear}',
+  'log.club paid over': '{who} recorded that an amount{amount} was paid over to {whom}{forYear}',
   'log.insurer told': '{who} recorded what was submitted to the insurer{forYear}',
-  'log.amount waived':
-    '{who} waived {amount, select, none {an amount} other {{amount}}} of {whom}{forYear}{reason}',
-  'log.payment reminder sent':
-    '{who} reminded {whom} that {amount, select, none {an amount} other {{amount}}} is owed{forYear}',
+  'log.amount waived': '{who} waived an amount{amount} that {whom} owed{forYear}{reason}',
+  'log.payment reminder sent': '{who} reminded {whom} that an amount{amount} is owed{forYear}',
   'log.group statement paid': '{who} marked {lines} of the statement of {whom}{forYear} as paid',
   'log.group statement not paid': '{who} marked {lines} of the statement of {whom}{forYear} as not paid',
 
-  'log.club added': '{who} added the club {whom}{fee, select, none {} other { with a fee of {fee}}}',
+  'log.club added': '{who} added the club {whom}',
   'log.club changed': '{who} changed the club {whom}',
-  'log.club changed.fee': '{who} changed the fee of {whom}{forYear} from {from} to {to}',
-  'log.club changed.mandatory': '{who} made the club {whom} mandatory',
-  'log.club changed.notMandatory': '{who} made the club {whom} no longer mandatory',
-  'log.club changed.enabled': '{who} enabled the club {whom}',
-  'log.club changed.disabled': '{who} disabled the club {whom}',
   'log.affiliated group added': '{who} added the affiliated group {whom}',
   'log.affiliated group changed': '{who} changed the affiliated group {whom}',
-  'log.affiliated group changed.enabled': '{who} enabled the affiliated group {whom}',
-  'log.affiliated group changed.disabled': '{who} disabled the affiliated group {whom}',
   'log.renewal year added': '{who} opened the year {whom} for renewals',
   'log.prices changed': '{who} changed the prices of {whom}',
   'log.renewal year changed': '{who} changed the year {whom}',
-  'log.renewal year changed.enabled': '{who} enabled the year {whom}',
-  'log.renewal year changed.disabled': '{who} disabled the year {whom}',
   'log.association changed': '{who} changed the details of the association',
-  'log.association changed.one': '{who} changed the association’s {field} from {from} to {to}',
   'log.administrator added': '{who} added the administrator {whom}',
   'log.administrator enabled': '{who} enabled the administrator {whom}',
   'log.administrator mobile changed': '{who} changed the mobile number of the administrator {whom}',
@@ -170,7 +138,10 @@ export const logEn = {
   'log.import.change': '{who} changed {whom} with an import ({file})',
   'log.other': '{who}: {action} ({whom})',
 
+  'log.one': '{sentence}: {field} from {from} to {to}',
   'log.some.reason': ' ({reason})',
+  'log.some.total': ': {total}',
+  'log.some.amount': ' of {amount}',
   'log.some.year': ' for {year}',
   'log.some.rows': ' ({count, plural, one {# row} other {# rows}})',
   'log.some.lines': '{count, plural, one {# line} other {# lines}}',

@@ -76,7 +76,7 @@ describe('the association', () => {
     const search = { who: '', whom: '', kind: null, from: null, until: null, request_id: '' };
     const log = await office.call('POST /admin/audit/search', { ...search, before: null, limit: 1 });
     expect(Object(log.body).entries[0].sentence).toBe(
-      'Doris Bonniċi changed the association’s telephone from +44 131 555 0100 to +44 131 555 0200',
+      'Doris Bonniċi changed the details of the association: telephone from +44 131 555 0100 to +44 131 555 0200',
     );
     const undo = { version: 2, previous: 3, undo: true };
     const answer = await office.call('PATCH /admin/administration/association/version', undo);

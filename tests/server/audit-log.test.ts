@@ -49,7 +49,9 @@ describe('the log', () => {
       sentence: 'Doris Bonniċi renewed the membership of Ġorġ Żahra (28) for 2026: €44.00',
     });
     expect(fee).toMatchObject({
-      sentence: 'Doris Bonniċi changed the fee of Kordin from €5.00 to €20.00',
+      sentence: expect.stringMatching(
+        /^Doris Bonniċi changed the club Kordin: fees from .+ €5.00 to .+ €20.00$/,
+      ),
       member_id: null,
     });
   });
@@ -140,8 +142,12 @@ describe('the log', () => {
     await office.checkout();
     await office.call('PATCH /admin/clubs/status', { short_name: 'tsc', status: false });
     await office.call('PATCH /admin/administration/renewal-year/status', { year: '2027', status: false });
-    expect(await sentences({ whom: 'kordin' })).toEqual(['Doris Bonniċi disabled the club Kordin']);
-    expect(await sentences({ whom: '2027' })).toEqual(['Doris Bonniċi disabled the year 2027']);
+    expect(await sentences({ whom: 'kordin' })).toEqual([
+      'Doris Bonniċi changed the club Kordin: enabled from yes to no',
+    ]);
+    expect(await sentences({ whom: '2027' })).toEqual([
+      'Doris Bonniċi changed the year 2027: enabled from yes to no',
+    ]);
     expect(await sentences({ whom: 'zahra' })).toEqual([
       expect.stringMatching(/^Ġorġ Żahra \(28\) started to pay for 2026: €/),
     ]);
