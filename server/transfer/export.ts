@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { csvLines, csvOf } from '#domain/spreadsheet.ts';
+import { yearOf } from '#domain/time-zone.ts';
+import type { Context } from '../base/context.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
-import { carriedTables, exportedOnly, kinds } from './kinds.ts';
-import type { CsvFile, JsonFile } from './kinds/kind.ts';
+import { kinds } from './kinds.ts';
+import { exportedOnly } from './kinds/exported-only.ts';
+import type { CsvFile, JsonFile } from './kinds/cells.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
 /**
@@ -23,13 +26,13 @@ export interface Exported {
 async function writeRows(
   file: CsvFile | JsonFile,
   trx: Transaction<Database>,
-  folder: string,
+  to: { readonly folder: string; readonly thisYear: number },
 ): Promise<number> {
   let count = 0;
   async function* text(): AsyncGenerator<string> {
     if ('columns' in file) {
       yield csvOf(file.columns, []);
-      for await (const rows of file.read(trx)) {
+      for await (const rows of file.read(trx, to.thisYear)) {
         count += rows.length;
         yield csvLines(rows.map((cells) => file.columns.map((column) => cells[column] ?? '')));
       }
@@ -42,7 +45,7 @@ async function writeRows(
     }
     yield '\n]\n';
   }
-  await writeFile(join(folder, file.file), text(), { mode: 0o600 });
+  await writeFile(join(to.folder, file.file), text(), { mode: 0o600 });
   return count;
 }
 
@@ -71,7 +74,10 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
  * one moment. The folder is there whole or not at all; one that holds something is refused. No password is in it,
  * hashed or not.
  */
-export async function exportTo(db: Kysely<Database>, folder: string): Promise<Exported> {
+export async function exportTo(
+  { clock, db }: Pick<Context, 'clock' | 'db'>,
+  folder: string,
+): Promise<Exported> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
     throw new ImportRefused(`${folder} is not empty: nothing was written.`);
   const fresh = `${folder}.partial-${process.pid}`;
@@ -80,9 +86,12 @@ export async function exportTo(db: Kysely<Database>, folder: string): Promise<Ex
   try {
     const exported = await readSnapshot(db, async (trx) => {
       // One that a migration writes anew meanwhile would look empty.
-      await sql`lock table ${carriedTables} in access share mode`.execute(trx);
+      await sql`lock table members, member_notes, member_photos, clubs, club_fees, affiliated_groups, checkouts,
+        payments, records, record_licences, record_clubs, record_groups, certificates, receipts, record_lines,
+        group_charges in access share mode`.execute(trx);
+      const to = { folder: fresh, thisYear: yearOf(clock.now()) };
       const rows = new Map<string, number>();
-      for (const file of [...kinds, ...exportedOnly]) rows.set(file.file, await writeRows(file, trx, fresh));
+      for (const file of [...kinds, ...exportedOnly]) rows.set(file.file, await writeRows(file, trx, to));
       const photos = await writePhotos(trx, join(fresh, 'photos'));
       const { rows: left } = await sql<{ erased: number }>`
           select count(*) as erased from members where erased_at is not null`.execute(trx);

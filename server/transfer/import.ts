@@ -1,33 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { AuditAction } from '#domain/audit-action.ts';
+import { csvLines } from '#domain/spreadsheet.ts';
+import { yearOf } from '#domain/time-zone.ts';
 import { readAsAtHome } from '../association/home.ts';
 import { personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
-import { readPricedYears } from '../membership/year-prices.ts';
 import { DatabaseAway } from '../store/database-away.ts';
+import { inParts } from '../store/pages.ts';
 import type { Database } from '../store/schema.ts';
 import { readCsv } from './read-csv.ts';
-import { carriedTables, kinds } from './kinds.ts';
-import { provenRecord } from './kinds/certificates.ts';
-import { parts, type Importing, type Kind, type Plan, type Planned } from './kinds/kind.ts';
-import { photoNames } from './kinds/members.ts';
+import { kinds } from './kinds.ts';
+import type { Importing, Plan, Planned } from './kinds/kind.ts';
 import { type Cells, type FileRows, ImportRefused, type Problem } from './kinds/problems.ts';
-import { keptPhotos, photosOf } from './photo-files.ts';
+import { readNewPhotos } from './photo-files.ts';
 import { readFolder } from './read-folder.ts';
 
 export interface Imported {
   /** What it does, row by row, in the order of the files. */
   readonly planned: readonly Planned[];
-  /** The first passwords of new administrators. */
-  readonly passwords: ReadonlyMap<string, string>;
   /** The files that are only exported, which it did not read. */
   readonly leftOut: readonly string[];
 }
 
+/** Writes what an import takes: each file with its columns and a row for example. */
+export function columnsTemplate(): string {
+  const files = kinds.map(({ columns, example, file }) => `${file}\n${csvLines([columns, example])}`);
+  return files.join('\n').replaceAll('\r', '');
+}
+
 /**
- * Reads a folder of files as the export writes them, any of them and with any of their columns, and plans what each row
- * adds or changes; nothing is ever taken away. With `apply` it is done, in one transaction: all or nothing. Throws
+ * Reads a folder of files as the export writes them, any of them and with any of their columns, and plans which rows it
+ * adds; nothing that is on file is ever changed. With `apply` it is done, in one transaction: all or nothing. Throws
  * ImportRefused with every problem by file and line.
  */
 export async function importFrom(
@@ -37,51 +40,37 @@ export async function importFrom(
 ): Promise<Imported> {
   const { files, leftOut } = await readFolder(folder);
   await readAsAtHome(context);
-  const readFiles = new Map(
-    kinds.map(({ columns, file }) => {
-      const text = files.get(file);
-      return [file, text === undefined ? { rows: [], problems: [] } : readCsv(file, text, columns)] as const;
+  const readFiles = new Map<string, FileRows>(
+    [...files].map(([file, text]) => {
+      return [file, readCsv(file, text, kinds.find((kind) => kind.file === file)?.columns ?? [])];
     }),
   );
-  const photos = photosOf(folder);
   // Before anybody has to wait: a photo takes some ten milliseconds.
-  if (options.apply)
-    await photos.makeReady(
-      photoNames(readFiles.get('members.csv')?.rows ?? []),
-      await keptPhotos(context.db),
-    );
+  const photos = await readNewPhotos(context.db, folder, readFiles.get('members.csv')?.rows ?? []);
+  const thisYear = yearOf(context.clock.now());
   return alone(context.db, options.apply, async (trx) => {
-    const known = new Map<string, ReadonlyMap<string, Cells>>();
-    const passwords = new Map<string, string>();
-    const importing: Importing = {
-      context,
-      ...photos,
-      erasedNumbers: await erasedNumbersIn(trx),
-      photosKept: await keptPhotos(trx),
-      known,
-      passwords,
-    };
-    const plans: Planning[] = [];
+    const known = new Map<string, ReadonlySet<string>>();
+    const importing: Importing = { context, photos, known, numbers: await readNumbers(trx) };
+    const plans: Plan[] = [];
     const problems: Problem[] = [];
     for (const kind of kinds) {
       const read = readFiles.get(kind.file) ?? { rows: [], problems: [] };
-      // Each file after those that it points at.
-      const existing: Cells[] = [];
-      for await (const some of kind.read(trx)) existing.push(...some);
-      const plan = await kind.plan(read.rows, existing, importing);
-      known.set(kind.file, plan.all);
+      const onFile = new Map<string, Cells>();
+      for await (const some of kind.read(trx, thisYear))
+        for (const cells of some) onFile.set(kind.keyOf(cells), cells);
+      const plan = kind.plan(read.rows, onFile, importing);
+      known.set(kind.file, plan.keys);
       problems.push(...read.problems, ...withoutColumns(plan.problems, read));
-      plans.push({ kind, plan });
+      plans.push(plan);
     }
-    problems.push(...uncovered(plans), ...unrenewed(plans, await readPricedYears({ ...context, db: trx })));
     if (problems.length > 0) throw refusal(problems);
-    const planned = plans.flatMap(({ plan }) => plan.planned);
+    const planned = plans.flatMap((plan) => plan.planned);
     if (options.apply) {
-      for (const { plan } of plans) await plan.apply(trx);
+      for (const plan of plans) await plan.add(trx);
       await raiseNumbers(trx);
-      await writeAudit(trx, context.clock.now(), plans);
+      await writeAudit(trx, context.clock.now(), planned);
     }
-    return { planned, passwords, leftOut };
+    return { planned, leftOut };
   });
 }
 
@@ -112,7 +101,9 @@ async function alone<Result>(
       return await db.transaction().execute(async (trx) => {
         if (changes) {
           await sql`set local lock_timeout = ${sql.lit(waits.each)}`.execute(trx);
-          await sql`lock table ${carriedTables} in exclusive mode`.execute(trx);
+          await sql`lock table members, records, clubs, affiliated_groups, counters in exclusive mode`.execute(
+            trx,
+          );
           await sql`set local lock_timeout = 0`.execute(trx);
           has = true;
         }
@@ -128,52 +119,10 @@ async function alone<Result>(
 const busy =
   'The data are in use all the time. Nothing was changed: try again when fewer people work with them.';
 
-async function erasedNumbersIn(db: Kysely<Database>): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('members')
-    .select('membership_number')
-    .where('erased_at', 'is not', null)
-    .execute();
-  return new Set(rows.flatMap((row) => row.membership_number ?? []));
-}
-
-/** What an import does with the rows of one kind. */
-interface Planning {
-  readonly kind: Kind;
-  readonly plan: Plan;
-}
-
-function planOf(plans: readonly Planning[], file: string): Plan | undefined {
-  return plans.find(({ kind }) => kind.file === file)?.plan;
-}
-
-/** New records of somebody whom the association insures, without the certificate that proves it. */
-function uncovered(plans: readonly Planning[]): Problem[] {
-  const proven = new Set([...(planOf(plans, 'certificates.csv')?.all.values() ?? [])].map(provenRecord));
-  return (planOf(plans, 'records.csv')?.planned ?? [])
-    .filter(({ does, after, key }) => {
-      const isInsured = [after['third_party'], after['personal_accident']].some((cell) =>
-        /^(yes|true)$/i.test(cell ?? ''),
-      );
-      return does === 'add' && isInsured && !proven.has(key);
-    })
-    .map(({ file, line, key }) => ({
-      file,
-      line,
-      message: `${key} is insured, and no valid certificate says so`,
-    }));
-}
-
-/** New prices of a year that nobody renews, before or after the import, or the one before them all. */
-function unrenewed(plans: readonly Planning[], priced: readonly { readonly year: number }[]): Problem[] {
-  const added = planOf(plans, 'renewal-years.csv')?.all.keys() ?? [];
-  const years = new Set([...priced.map(({ year }) => year), ...[...added].map(Number)]);
-  years.add(Math.min(...years) - 1);
-  return ['year-prices.csv', 'club-fees.csv'].flatMap((file) =>
-    (planOf(plans, file)?.planned ?? [])
-      .filter(({ after, does }) => does === 'add' && !years.has(Number(after['year'])))
-      .map(({ after, line }) => ({ file, line, message: `nobody renews ${after['year'] ?? ''}` })),
-  );
+/** Reads whose each membership number is or, of somebody who was erased, was. */
+async function readNumbers(db: Kysely<Database>): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('members').select(['membership_number', 'id_number']).execute();
+  return new Map(rows.map((row) => [row.membership_number ?? 0, row.id_number]));
 }
 
 function refusal(problems: readonly Problem[]): ImportRefused {
@@ -187,33 +136,23 @@ async function raiseNumbers(trx: Transaction<Database>): Promise<void> {
     insert into counters (name, value)
     select 'membership number' as name, max(membership_number) as value from members
       having max(membership_number) is not null
-    union all select 'certificate:' || cover_year, max(number) from certificates group by cover_year
     on conflict (name) do update set value = greatest(counters.value, excluded.value)`.execute(trx);
 }
 
-/** An entry for each row that was added or changed, under the person's name where it is somebody's. */
-async function writeAudit(trx: Transaction<Database>, at: Date, plans: readonly Planning[]): Promise<void> {
-  const subjects = await subjectsIn(trx);
+/** Writes an entry for each row that was added, under the person's name where it is somebody's. */
+async function writeAudit(trx: Transaction<Database>, at: Date, planned: readonly Planned[]): Promise<void> {
+  const people = await trx.selectFrom('members').select(['id', 'id_number']).execute();
+  const subjects = new Map(people.map((row) => [row.id_number, personSubject(row)]));
   const requestId = randomUUID();
-  const actionOf = ({ does, file }: Planned): AuditAction =>
-    `import ${does === 'add' ? 'add' : 'change'}: ${file.replace(/\.\w+$/, '')}`;
-  const entries = plans.flatMap(({ kind, plan }) =>
-    plan.planned
-      .filter(({ does }) => does !== 'same')
-      .map((planned) => ({
-        at,
-        request_id: requestId,
-        actor: 'system',
-        action: actionOf(planned),
-        subject: subjects.get(kind.personOf(planned.after) ?? '') ?? `${planned.file}:${planned.key}`,
-        before: planned.before && JSON.stringify(planned.before),
-        after: JSON.stringify(planned.after),
-      })),
-  );
-  for (const some of parts(entries)) await trx.insertInto('audit').values(some).execute();
-}
-
-async function subjectsIn(db: Kysely<Database>): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('members').select(['id', 'id_number']).execute();
-  return new Map(rows.map((row) => [row.id_number, personSubject(row)]));
+  const entries = planned
+    .filter(({ does }) => does === 'add')
+    .map(({ cells, file, name, personKey }) => ({
+      at,
+      request_id: requestId,
+      actor: 'system',
+      action: `import add: ${file.replace(/\.\w+$/, '')}` as const,
+      subject: subjects.get(personKey ?? '') ?? `${file}:${name}`,
+      after: JSON.stringify(cells),
+    }));
+  for (const some of inParts(entries)) await trx.insertInto('audit').values(some).execute();
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '#domain/texts/texts.ts';
-import { exportedOnly, kinds } from './kinds.ts';
+import { kinds } from './kinds.ts';
+import { exportedOnly } from './kinds/exported-only.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
 const expected = `${kinds.map((kind) => kind.file).join(', ')} and photos`;

@@ -87,13 +87,20 @@ async function call(line: string, body?: unknown, token?: string): Promise<void>
   expect(answer.status, `${line}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
 }
 
+const newPerson = (idNumber: string) =>
+  'id_number,title,first_name,last_name,gender,date_of_birth,place_of_birth,street,city,post_code,mobile_number\n' +
+  `${idNumber},Mr,Ġorġ,Żahra,M,1970-05-14,Mosta,Triq il-Kbira,Mosta,MST 1000,79000028\n`;
+
+/** Imports somebody new, or another number for somebody on file, who keeps theirs. */
 async function bring({ idNumber, number }: Person, isAnother: boolean): Promise<void> {
   folders += 1;
+  people += 1;
   const given = join(folder, `given-${folders}`);
   await mkdir(given);
-  const cell = isAnother ? String(number + 5) : '';
-  const cells = isAnother ? ['membership_number', cell] : ['employer', 'Imported'];
-  await writeFile(join(given, 'members.csv'), `id_number,${cells[0]}\n${idNumber},${cells[1]}\n`);
+  const text = isAnother
+    ? `id_number,membership_number\n${idNumber},${number + 5}\n`
+    : newPerson(`${String(people).padStart(6, '0')}1M`);
+  await writeFile(join(given, 'members.csv'), text);
   try {
     await importFrom(office.site.context, given, { apply: true });
   } catch (error) {
@@ -137,7 +144,7 @@ const actions: Record<Does, (person: Person) => Promise<unknown>> = {
   'import another number': (person) => bring(person, true),
   export: () => {
     folders += 1;
-    return exportTo(office.db, join(folder, `taken-${folders}`));
+    return exportTo(office.site.context, join(folder, `taken-${folders}`));
   },
   add: async () => {
     people += 1;

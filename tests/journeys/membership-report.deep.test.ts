@@ -9,7 +9,7 @@ import { importFrom } from '#server/transfer/import.ts';
 import { rowsOf, visitingOffice } from '#tests/support/browser/office-visit.ts';
 import { sees, useDemoSite } from '#tests/support/browser/visit.ts';
 import { plainReading } from '#tests/support/server/plain-season.ts';
-import { randomAsked, seasonFiles, type Asked } from '#tests/support/server/season-files.ts';
+import { randomAsked, seasonFiles, seasonYears, type Asked } from '#tests/support/server/season-files.ts';
 import { createSite } from '#tests/support/server/site.ts';
 
 const site = useDemoSite();
@@ -24,6 +24,8 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-season-'));
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
   await importFrom(createSite(site.db).context, folder, { apply: true });
+  const years = seasonYears.map((year) => ({ year, enabled: true }));
+  await site.db.insertInto('renewal_years').values(years).execute();
 }, 600_000);
 
 const licenceNames: Readonly<Record<string, string>> = {

@@ -54,7 +54,7 @@ describe('what is exported', () => {
       own.db,
     );
     const long = join(own.folder, 'long');
-    const { rows } = await exportTo(own.db, long);
+    const { rows } = await exportTo(createSite(own.db).context, long);
     expect([rows['notes.csv'], rows['receipts.json']]).toEqual([many, many]);
     const textOf = (file: string) => readFile(join(long, file), 'utf8');
     const text = await textOf('receipts.json');
@@ -72,9 +72,9 @@ describe('what is exported', () => {
   it('is not there where it failed on the way, and nothing of it is read on', async () => {
     await fillDemo(createSite(own.db).context, 40);
     const before = await readdir(own.folder);
-    await expect(exportTo(counted(own.db, 20).watched, join(own.folder, 'broken'))).rejects.toThrow(
-      'It failed',
-    );
+    await expect(
+      exportTo(createSite(counted(own.db, 12).watched).context, join(own.folder, 'broken')),
+    ).rejects.toThrow('It failed');
     expect(await readdir(own.folder)).toEqual(before);
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(own.db);

@@ -11,7 +11,6 @@ import { createSite } from '#tests/support/server/site.ts';
 /** Files as an association would bring them from a table of its own: few columns, and days as people write them. */
 export const few = {
   'clubs.csv': 'short_name,name,fee\namacs,AMACS,10\ntsc,Target Shooting Club,5.50\n',
-  'renewal-years.csv': 'year\n2026\n',
   'members.csv':
     'id_number;membership_number;title;first_name;last_name;gender;date_of_birth;place_of_birth;street;city;post_code;mobile_number\r\n' +
     '123456m;0028;Mr;Ġorġ;Żahra;M;14/5/1970;Il-Pietà;4, Triq il-Kbira;Ħaż-Żebbuġ;ZBG 2041;79000028\r\n',
@@ -45,9 +44,8 @@ export function useImport() {
     give: async (files: Readonly<Record<string, string>>): Promise<void> => {
       await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(given(), name), text)));
     },
-    /** Imports a folder, by another rate of stamp duty than an export has. */
-    bring: (apply = true, from = given()) =>
-      importFrom(createSite(own.db, { settings: { STAMP_DUTY_PERCENT: '12.5' } }).context, from, { apply }),
+    /** Imports a folder. */
+    bring: (apply = true, from = given()) => importFrom(createSite(own.db).context, from, { apply }),
     /** How many members, records, entries of the audit and clubs there are. */
     async counts(): Promise<unknown> {
       const { rows } = await sql`select

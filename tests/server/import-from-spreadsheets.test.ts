@@ -17,9 +17,7 @@ describe('a file that a spreadsheet saved', () => {
     const misread = new TextDecoder('windows-1252').decode(new TextEncoder().encode(members));
     for (const text of [lost, misread]) {
       await give({ 'members.csv': text });
-      await expect(bring()).rejects.toThrow(
-        /members\.csv:2 first_name: ".+" has lost letters of "Ġorġ"\. Save/,
-      );
+      await expect(bring()).rejects.toThrow(/members\.csv:2 first_name: ".+" has lost letters\. Save/);
     }
     await give({ 'clubs.csv': 'short_name,name,fee\nnew,Każin ?did,1\n' });
     await expect(bring()).rejects.toThrow(`clubs.csv:2 name: "Każin ?did" has lost letters. ${utf8}`);
@@ -60,29 +58,5 @@ describe('a file that a spreadsheet saved', () => {
         'members.csv:2 gender: Gender is required. Write it such as M, F, X.',
       );
     }
-  });
-
-  it('has days and amounts of certificates as its region writes them', async () => {
-    await give({
-      ...few,
-      'records.csv':
-        'id_number,year,third_party,personal_accident,insured_elsewhere,agency_name,clubs\n123456M,2026,yes,no,no,,amacs tsc:4.00\n',
-      'certificates.csv':
-        'number;id_number;third_party;third_party_bought_on;third_party_from;cover_until\n2026/00001;0123456M;14,00;03/02/2026;3.2.2026;31/12/2026\n',
-    });
-    await bring();
-    expect(
-      await own.db
-        .selectFrom('certificates')
-        .select(['third_party_cents', 'third_party_bought_on', 'third_party_from', 'cover_until'])
-        .execute(),
-    ).toEqual([
-      {
-        third_party_cents: 1400,
-        third_party_bought_on: '2026-02-03',
-        third_party_from: '2026-02-03',
-        cover_until: '2026-12-31',
-      },
-    ]);
   });
 });

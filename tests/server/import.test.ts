@@ -1,13 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { readClubs, readPrices } from '#server/membership/year-prices.ts';
-import { isPassword } from '#server/access/passwords.ts';
+import { licenceIds } from '#domain/licence.ts';
+import { t } from '#domain/texts/texts.ts';
+import { columnsTemplate } from '#server/transfer/import.ts';
+import { kinds } from '#server/transfer/kinds.ts';
 import { createSite, signIn } from '#tests/support/server/site.ts';
 import { few, useImport } from './import-folder.ts';
-import { storedRow } from '#tests/support/database/stored.ts';
 
 const own = useImport();
 const { give, bring, counts } = own;
@@ -19,7 +20,6 @@ describe('an import', () => {
     expect(planned.map(({ file, line, does, name }) => `${file}:${line} ${does} ${name}`)).toEqual([
       'clubs.csv:2 add amacs',
       'clubs.csv:3 add tsc',
-      'renewal-years.csv:2 add 2026',
       'members.csv:2 add 0123456M Ġorġ Żahra',
       'records.csv:2 add 0123456M 2026',
     ]);
@@ -47,25 +47,24 @@ describe('an import', () => {
     expect(await signIn(createSite(own.db))).toHaveLength(43);
   });
 
-  it('splits by the rate of now the price of a certificate that does not say its stamp duty', async () => {
-    const records = 'id_number,year,third_party,personal_accident,clubs\n123456M,2026,yes,no,amacs\n';
-    const certificate =
-      'number,id_number,third_party,third_party_bought_on,third_party_from,cover_until\n' +
-      '2026/00001,123456M,14.00,2026-02-03,2026-02-03,2026-12-31\n';
-    await give({ ...few, 'records.csv': records, 'certificates.csv': certificate });
+  it('asks of a club that has no fee of then in the file what its year costs', async () => {
+    await give({ 'clubs.csv': few['clubs.csv'] });
     await bring();
-    const duties = ['third_party_duty_cents', 'personal_accident_duty_cents'] as const;
-    expect(await own.db.selectFrom('certificates').select(duties).execute()).toEqual([
-      { third_party_duty_cents: 156, personal_accident_duty_cents: 0 },
-    ]);
+    await own.db.insertInto('club_fees').values({ short_name: 'tsc', year: 2026, fee_cents: 800 }).execute();
+    const rows = ['2025', '2026'].map((year) => `123456M,${year},no,no,yes,Atlas,tsc\n`);
     await give({
-      'certificates.csv': certificate
-        .replace('cover_until', 'third_party_duty,cover_until')
-        .replace(',2026-12', ',15.00,2026-12'),
+      'members.csv': few['members.csv'],
+      'records.csv': `id_number,year,third_party,personal_accident,insured_elsewhere,agency_name,clubs\n${rows.join('')}`,
     });
-    await expect(bring(false)).rejects.toThrow(
-      'certificates.csv:2 row: has more stamp duty than the price of the cover',
-    );
+    await bring();
+    const fees = await own.db.selectFrom('record_clubs').select('fee_cents').orderBy('record_id').execute();
+    expect(fees).toEqual([{ fee_cents: 550 }, { fee_cents: 800 }]);
+    // The file of clubs says what this year costs, and a club that is on file keeps that.
+    await rm(join(own.given, 'records.csv'));
+    expect((await bring(false)).planned.map(({ name, remarks }) => [name, ...remarks])).toContainEqual([
+      'tsc',
+      'fee stays "8.00", not "5.50"',
+    ]);
   });
 
   it.each([
@@ -84,113 +83,46 @@ describe('an import', () => {
     expect(rows).toEqual([{ name: 'A, B; C', fee_cents: 1500 }]);
   });
 
-  it('takes prices by year by the rules of the screen, and changes those that are there', async () => {
-    const year = 'year,third_party,personal_accident,enrolment,stamp_duty_percent,groups_from\n';
-    const fee = 'short_name,year,fee\n';
-    await give({
-      'clubs.csv': few['clubs.csv'],
-      'renewal-years.csv': 'year\n2027\n2028\n',
-      'year-prices.csv': `${year}2027,15,6,0,12.5,\n`,
-      'club-fees.csv': `${fee}TSC,2027,7\n`,
-    });
-    await bring();
-    await give({
-      'year-prices.csv': `${year}2027,15.00,6.00,0.00,12.5,2026-12-01\n2028,16,6,0,11,\n`,
-      'club-fees.csv': `${fee}tsc,2027,7.00\ntsc,2028,8\n`,
-    });
+  it('keeps years that are over as they were, by whatever rules they were made, and says which it breaks', async () => {
+    const of = (year: number) => `123456M,${year},no,no,target_a target_a_special,amacs\n`;
+    const head = 'id_number,year,third_party,personal_accident,licences,clubs\n';
+    await give({ ...few, 'records.csv': `${head}${of(2025)}` });
     const { planned } = await bring();
-    const priced = planned.filter(({ file }) => ['year-prices.csv', 'club-fees.csv'].includes(file));
-    expect(priced.map(({ changes, does, name }) => [name, does, ...changes])).toEqual([
-      ['2027', 'change', 'groups_from "" → "2026-12-01"'],
-      ['2028', 'add'],
-      ['tsc 2027', 'same'],
-      ['tsc 2028', 'add'],
-    ]);
-    const rows = await own.db.selectFrom('year_prices').selectAll().orderBy('year').execute();
-    expect(rows.map((row) => [row.year, row.third_party_cents, row.groups_from])).toEqual([
-      // This year keeps what it costs.
-      [2026, 1400, null],
-      [2027, 1500, '2026-12-01'],
-      [2028, 1600, null],
-    ]);
-    await give({
-      'year-prices.csv': `${year}2027,-1,6,0,120,2025-12-31\n2028,16,6,0,11,2025-12-31\n`,
-      'club-fees.csv': `${fee}gone,2027,7\n`,
+    expect(planned.at(-1)).toMatchObject({
+      does: 'add',
+      remarks: [
+        `licences: ${t('invalid.licences.exclusive')}`,
+        `insurance: ${t('insurance.required.detail')}`,
+      ],
     });
-    await expect(bring()).rejects.toThrow(
-      [
-        'year-prices.csv:2 third_party: Price should be a number greater than or equal to 0.',
-        'year-prices.csv:2 stamp_duty_percent: Stamp duty should be a percentage from 0 to 99, such as 11.',
-        'year-prices.csv:3 Enter a day of the year or of the year before, as dd/mm/yyyy.',
-        'club-fees.csv:2 there is no club gone',
-        'Nothing was changed: 4 to put right.',
-      ].join('\n'),
-    );
-  });
-
-  it('prices one year and changes no other that is on offer, and takes none that nobody renews', async () => {
-    const year = (of: number, price: number) =>
-      `year,third_party,personal_accident,enrolment,stamp_duty_percent\n${of},${price},6,0,11\n`;
-    const fee = (of: number, cost: number) => `short_name,year,fee\ntsc,${of},${cost}\n`;
-    const cost = async () => {
-      const { config } = createSite(own.db).context;
-      const clubs = await readClubs(own.db, sql`select unnest(array[2026, 2027, 2028]) as year`);
-      const tsc = clubs.find((club) => club.short_name === 'tsc');
-      const prices = [2026, 2027, 2028].map((of) => readPrices(own.db, config, of));
-      return (await Promise.all(prices)).map((of) => [of.thirdParty, tsc?.fees[of.year]]);
-    };
-    await give({ 'clubs.csv': few['clubs.csv'], 'renewal-years.csv': 'year\n2026\n2027\n' });
-    await bring();
-    await give({ 'year-prices.csv': year(2026, 20), 'club-fees.csv': fee(2026, 8) });
-    await bring();
-    expect(await cost()).toEqual([
-      [2000, 800],
-      [1400, 550],
-      [1400, 550],
-    ]);
-    // A year that begins to be renewed costs what the one before does, and keeps that from then on.
-    for (const of of [30, 40]) {
-      await give({
-        'renewal-years.csv': 'year\n2028\n',
-        'year-prices.csv': year(2027, of),
-        'club-fees.csv': fee(2027, of),
-      });
-      await bring();
+    for (const year of [2026, 2027]) {
+      await give({ 'records.csv': `${head}${of(year)}` });
+      await expect(bring()).rejects.toThrow(`records.csv:2 licences: ${t('invalid.licences.exclusive')}`);
     }
-    expect(await cost()).toEqual([
-      [2000, 800],
-      [4000, 4000],
-      [3000, 3000],
+  });
+
+  it('says of a year that is insured and not over that its certificate is not here', async () => {
+    const of = (year: number) => `123456M,${year},yes,no,amacs\n`;
+    const records = `id_number,year,third_party,personal_accident,clubs\n${of(2025)}${of(2026)}`;
+    await give({ ...few, 'records.csv': records });
+    const { planned } = await bring();
+    expect(planned.slice(-2).map(({ remarks }) => remarks)).toEqual([
+      [],
+      ['has no certificate of its insurance here'],
     ]);
-    await give({ 'year-prices.csv': year(2072, 20), 'club-fees.csv': fee(1962, 8) });
-    await expect(bring()).rejects.toThrow(
-      'year-prices.csv:2 nobody renews 2072\nclub-fees.csv:2 nobody renews 1962\nNothing was changed',
-    );
   });
 
-  it('leaves a number that would go down as it is, and says so', async () => {
-    const does: string[] = [];
-    for (const value of [30, 20, 40]) {
-      await give({ 'numbers.csv': `name,value\nmembership number,${value}\n` });
-      const { planned } = await bring();
-      does.push(...planned.map((row) => [row.does, ...row.changes].join(' ')));
-    }
-    expect(does).toEqual(['add', 'same', 'change value "30" → "40"']);
+  it('takes its own template', async () => {
+    const files = columnsTemplate()
+      .trim()
+      .split('\n\n')
+      .map((text) => text.split('\n'));
+    await give(Object.fromEntries(files.map(([name = '', ...lines]) => [name, lines.join('\n')])));
+    const { planned } = await bring();
+    expect(planned.map(({ does, file }) => [does, file])).toEqual(files.map(([name]) => ['add', name]));
   });
 
-  it('gives an administrator a password that is told once', async () => {
-    await give({
-      'administrators.csv':
-        'username,first_name,last_name,email,mobile,group\nregistrar,Doris,Bonniċi,d@example.com,79000001,AMACS\n',
-    });
-    const { passwords } = await bring();
-    const { first_password_until: until, password_hash: hash } = await storedRow(own.db, 'administrators');
-    expect(await isPassword(hash, passwords.get('registrar') ?? '')).toBe(true);
-    // It must be changed before anything else, in three days.
-    expect(until).not.toBeNull();
-  });
-
-  it('takes a photo as it would be taken from anybody, and sees another one under the same name', async () => {
+  it('takes the photo of somebody new as it would be taken from anybody', async () => {
     await give(few);
     const picture = (background: string) =>
       sharp({ create: { width: 36, height: 44, channels: 3, background } })
@@ -205,18 +137,26 @@ describe('an import', () => {
     await bring();
     const { jpeg } = await own.db.selectFrom('member_photos').select('jpeg').executeTakeFirstOrThrow();
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 360, height: 440 });
+    // Of whoever is on file the photo on file is theirs.
     await writeFile(join(own.given, 'photos', 'one.png'), await picture('#993366'));
+    const { planned } = await bring();
+    expect(new Set(planned.map(({ does }) => does))).toEqual(new Set(['same']));
+    const kept = await own.db.selectFrom('member_photos').select('jpeg').executeTakeFirstOrThrow();
+    expect(kept.jpeg.equals(jpeg)).toBe(true);
+    await give({ 'members.csv': withPhoto.replace('123456m;0028', '123457m;0029') });
     await rm(join(own.given, 'records.csv'));
-    const { planned } = await bring(false);
-    expect(planned.map(({ file, does, changes }) => [file, does, ...changes])).toEqual([
-      ['clubs.csv', 'same'],
-      ['clubs.csv', 'same'],
-      ['renewal-years.csv', 'same'],
-      ['members.csv', 'change', 'another photo, photos/one.png'],
-    ]);
     await writeFile(join(own.given, 'photos', 'one.png'), 'no picture');
     await expect(bring(false)).rejects.toThrow(
       'members.csv:2 photo: photos/one.png is not there, or no picture',
     );
   });
+});
+
+it('its documentation names each column and each licence', async () => {
+  const docs = await readFile('docs/running.md', 'utf8');
+  for (const { columns, file } of kinds)
+    expect(docs).toMatch(
+      new RegExp(String.raw`\| \`${file}\` .*\| ${columns.map((one) => `\`${one}\``).join(', ')} +\|`),
+    );
+  expect(licenceIds.filter((id) => !docs.includes(`\`${id}\``))).toEqual([]);
 });

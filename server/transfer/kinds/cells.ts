@@ -1,13 +1,29 @@
 import type { Compilable, RawBuilder, Transaction } from 'kysely';
 import * as v from 'valibot';
-import { calendarDate } from '#domain/calendar.ts';
-import { decimalOf, centsOf } from '#domain/money.ts';
+import { decimalOf } from '#domain/money.ts';
 import { pagesOf } from '../../store/pages.ts';
 import type { Database } from '../../store/schema.ts';
-import type { CsvFile } from './kind.ts';
 import type { Cells } from './problems.ts';
 
 /** How the cells of exported files are written and read, beside the fields of the domain. */
+
+/** A kind of file in an export: CSV, whose rows are the lines of a table, read some at a time. */
+export interface CsvFile {
+  readonly file: `${string}.csv`;
+  readonly columns: readonly string[];
+  read(trx: Transaction<Database>, thisYear: number): AsyncIterable<Cells[]>;
+}
+
+/** A kind of file in an export: JSON, whose rows hold lists, read some at a time. */
+export interface JsonFile {
+  readonly file: `${string}.json`;
+  read(trx: Transaction<Database>): AsyncIterable<object[]>;
+}
+
+/** The names of columns, from a text with blanks between them. */
+export function listColumns(...lines: readonly string[]): string[] {
+  return lines.join(' ').split(' ');
+}
 
 function flagText(value: boolean): string {
   return value ? 'yes' : 'no';
@@ -20,7 +36,7 @@ function textOf(value: string | number | boolean | Date | null): string {
 }
 
 /** A row of a table as the cells of these columns; a column that the row does not have holds an amount, its `…_cents`. */
-export function cellsOf(columns: readonly string[], row: object): Cells {
+function cellsOf(columns: readonly string[], row: object): Cells {
   const values = new Map(Object.entries<Parameters<typeof textOf>[0]>({ ...row }));
   const cells = columns.map((column) => {
     const isAmount = !values.has(column);
@@ -36,15 +52,29 @@ export function cellsOf(columns: readonly string[], row: object): Cells {
 export function csvFile<Row extends object>(
   file: CsvFile['file'],
   columns: readonly string[],
-  query: (trx: Transaction<Database>) => Compilable<Row> | RawBuilder<Row>,
+  query: (trx: Transaction<Database>, thisYear: number) => Compilable<Row> | RawBuilder<Row>,
   more: (row: Row) => object = () => ({}),
 ): CsvFile {
   return {
     file,
     columns,
-    async *read(trx) {
-      for await (const rows of pagesOf(trx, query(trx)))
+    async *read(trx, thisYear) {
+      for await (const rows of pagesOf(trx, query(trx, thisYear)))
         yield rows.map((row) => cellsOf(columns, { ...row, ...more(row) }));
+    },
+  };
+}
+
+/** A JSON file with the rows of a query, each as it is to stand there. */
+export function jsonFile<Row extends object>(
+  file: JsonFile['file'],
+  query: (trx: Transaction<Database>) => Compilable<Row>,
+  toRow: (row: Row) => object,
+): JsonFile {
+  return {
+    file,
+    async *read(trx) {
+      for await (const rows of pagesOf(trx, query(trx))) yield rows.map(toRow);
     },
   };
 }
@@ -71,60 +101,23 @@ export function flag(byDefault?: boolean) {
   return byDefault === undefined ? read : v.optional(read, flagText(byDefault));
 }
 
-/** A cell with an amount in euro, `15.00`; integer cents with us. */
-export const amount = v.pipe(
-  v.string('must be an amount such as 15.00'),
-  // As spreadsheets of most of Europe write it.
-  v.transform((text) => text.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2')),
-  v.check((text) => centsOf(text) !== null, 'must be an amount such as 15.00'),
-  v.transform((text) => centsOf(text) ?? 0),
-);
-
-/** A cell with an amount in euro, or an empty one. */
-export const optionalAmount = orEmpty(amount, 'must be empty, or an amount such as 15.00');
-
-/** A cell with an instant in UTC, as ISO 8601 writes it. */
-export const requiredInstant = v.pipe(
-  v.string('must be an instant such as 2026-01-31T09:00:00Z'),
-  v.check(
-    (text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)),
-    'must be an instant such as 2026-01-31T09:00:00Z',
-  ),
-  v.transform((text) => new Date(text)),
-);
-
-/** A cell with who wrote or marked something, as the audit names them. */
-export const marker = v.pipe(
-  v.string(),
-  v.regex(/^(system|admin:.{1,100})$/, 'must be system, or admin: and a username'),
-);
-
-/** A cell with an instant, or an empty one. */
+/** A cell with an instant in UTC, as ISO 8601 writes it, or an empty one. */
 export const optionalInstant = orEmpty(
-  requiredInstant,
+  v.pipe(
+    v.string(),
+    v.check((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))),
+    v.transform((text) => new Date(text)),
+  ),
   'must be empty, or an instant such as 2026-01-31T09:00:00Z',
 );
 
-/** A cell with a day, as a program writes it or as spreadsheets of Europe do: 2026-01-31 or 31/01/2026. */
-export const requiredDay = v.pipe(
-  v.string('must be a day such as 2026-01-31'),
-  v.transform((text) => calendarDate(text) ?? ''),
-  v.nonEmpty('must be a day such as 2026-01-31'),
-);
-export const optionalDay = orEmpty(requiredDay, 'must be empty, or a day such as 2026-01-31');
-
-/** A cell with names and blanks between them. */
+/** A cell with names and blanks between them; their order says nothing. */
 export const list = v.optional(
   v.pipe(
     v.string(),
     v.transform((text) => text.split(/[\s,;]+/).filter((name) => name !== '')),
+    v.transform((names) => names.toSorted()),
     v.check((names) => new Set(names).size === names.length, 'holds a name twice'),
   ),
   '',
-);
-
-/** A cell with a text that has no meaning to us: a token or a reference. */
-export const opaque = v.pipe(
-  v.string('must be there'),
-  v.regex(/^[\w.:-]{8,200}$/, 'must be of 8 letters, digits or dashes and more'),
 );

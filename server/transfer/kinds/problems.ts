@@ -1,5 +1,3 @@
-import { hasLostLetters, isDamagedName } from '#domain/damaged-text.ts';
-
 /** Thrown with the problems for which an import is refused, a line for each; nothing was changed. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
@@ -25,17 +23,4 @@ export interface FileRow {
 export interface FileRows {
   readonly rows: readonly FileRow[];
   readonly problems: readonly Problem[];
-}
-
-/** The columns of names, in which nobody writes a question mark. */
-const namesOf = /(?:^|_)name$/;
-
-/** What a row's cells would lose of those on file, or of a new name, since another program wrote them without their letters. */
-export function lostLetters(columns: readonly string[], given: Cells, before: Cells | null): string[] {
-  return columns.flatMap((column) => {
-    const [is, was] = [given[column] ?? '', before?.[column] ?? ''];
-    const isLost = was === '' ? namesOf.test(column) && isDamagedName(is) : hasLostLetters(is, was);
-    const of = was === '' ? '' : ` of "${was}"`;
-    return isLost ? [`${column}: "${is}" has lost letters${of}. Save the file as “CSV UTF-8”.`] : [];
-  });
 }

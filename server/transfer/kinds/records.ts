@@ -1,19 +1,19 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
-import { fields } from '#domain/wire.ts';
-import { year } from '#domain/renewal-year.ts';
 import { idCardNumber } from '#domain/id-card.ts';
-import { optionalText } from '#domain/text-field.ts';
 import { recordProblem } from '#domain/insurance.ts';
-import { holdsExclusivePair } from '#domain/licence.ts';
-import { licenceList } from '#domain/selection.ts';
+import { holdsExclusivePair, licenceIds } from '#domain/licence.ts';
+import { centsOf } from '#domain/money.ts';
+import { year } from '#domain/renewal-year.ts';
+import { optionalText } from '#domain/text-field.ts';
 import { t } from '#domain/texts/texts.ts';
-import { centsOf, decimalOf } from '#domain/money.ts';
+import { yearOf } from '#domain/time-zone.ts';
+import { fields } from '#domain/wire.ts';
+import { readClubs } from '../../membership/year-prices.ts';
 import type { Database } from '../../store/schema.ts';
-import { cellsOf, flag, list, opaque, optionalInstant } from './cells.ts';
-import { kindOf, named, parts, type Importing } from './kind.ts';
-import { pagesOf, rowsBy } from '../../store/pages.ts';
-import type { Cells } from './problems.ts';
+import { inParts } from '../../store/pages.ts';
+import { csvFile, flag, list, listColumns, optionalInstant } from './cells.ts';
+import { kindOf, type Importing } from './kind.ts';
 import { peopleIds, personKey } from './members.ts';
 
 const schema = fields({
@@ -23,23 +23,68 @@ const schema = fields({
   personalAccident: flag(),
   insuredElsewhere: flag(false),
   agencyName: optionalText('insurance.agencyName'),
-  licences: v.pipe(list, licenceList),
+  licences: v.pipe(list, v.array(v.picklist(licenceIds, `must be of ${licenceIds.join(', ')}`))),
   clubs: list,
   affiliatedGroups: list,
   source: v.optional(v.picklist(['member', 'administrator', 'group', 'demo']), 'administrator'),
-  payment: v.optional(v.string(), ''),
   createdAt: optionalInstant,
-  verifyToken: v.optional(v.union([v.literal(''), opaque]), ''),
 });
 type Row = v.InferOutput<typeof schema>;
 
-/** The key of a person's record of a year in every file. */
-export function yearKey(cells: Cells): string {
-  return `${personKey(cells)} ${(cells['year'] ?? '').trim()}`;
+/** A club with the fee that was asked then, `tsc:5.00`; null without one, NaN where it is no amount. */
+function readClub(club: string): { readonly name: string; readonly cents: number | null } {
+  const [name = '', fee] = club.split(':');
+  return { name, cents: fee === undefined ? null : (centsOf(fee) ?? Number.NaN) };
 }
 
-/** The ids of people's records by person and year, for every file. */
-export async function recordIds(db: Kysely<Database>): Promise<Map<string, number>> {
+function problemOf(row: Row, { known }: Importing): string | undefined {
+  const stranger = (names: readonly string[], file: string) =>
+    names.find((one) => !known.get(file)?.has(one));
+  if (stranger([row.idNumber], 'members.csv') !== undefined) return `there is nobody with ${row.idNumber}`;
+  const clubs = row.clubs.map(readClub);
+  const names = clubs.map(({ name }) => name);
+  const club = stranger(names, 'clubs.csv');
+  if (club !== undefined) return `clubs: there is no club ${club}`;
+  if (new Set(names).size < names.length) return 'clubs: holds a name twice';
+  if (clubs.some(({ cents }) => Number.isNaN(cents))) return 'clubs: a fee is no amount';
+  const group = stranger(row.affiliatedGroups, 'affiliated-groups.csv');
+  return group === undefined ? undefined : `affiliated_groups: there is no group ${group}`;
+}
+
+/** Which rules for a year that begins today a row breaks. */
+function brokenRules(row: Row): string[] {
+  const problem = recordProblem(row, row.licences);
+  return [
+    ...(holdsExclusivePair(row.licences) ? [`licences: ${t('invalid.licences.exclusive')}`] : []),
+    ...(problem ? [`insurance: ${t(problem)}`] : []),
+  ];
+}
+
+function isOver(row: Row, { context }: Importing): boolean {
+  return row.year < yearOf(context.clock.now());
+}
+
+/** Whether two cells name the same clubs; a fee counts where both say one. */
+function areSameClubs(given: string, onFile: string): boolean {
+  const clubs = v.parse(list, given).map(readClub);
+  const kept = new Map(
+    v
+      .parse(list, onFile)
+      .map(readClub)
+      .map(({ cents, name }) => [name, cents]),
+  );
+  const isKept = ({ cents, name }: (typeof clubs)[number]) =>
+    kept.has(name) && (cents === null || cents === kept.get(name));
+  return clubs.length === kept.size && clubs.every(isKept);
+}
+
+const columns = listColumns(
+  'id_number year third_party personal_accident insured_elsewhere agency_name licences clubs',
+  'affiliated_groups source created_at',
+);
+
+/** Reads the ids of people's records by person and year. */
+async function readRecordIds(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('records')
     .innerJoin('members', 'members.id', 'member_id')
@@ -48,138 +93,63 @@ export async function recordIds(db: Kysely<Database>): Promise<Map<string, numbe
   return new Map(rows.map((row) => [`${row.id_number} ${row.year}`, row.id]));
 }
 
-/** A club with the fee that was asked then, `tsc:5.00`; without one, the club's fee as it stands. */
-function feeOf(club: string, { known }: Importing): { readonly name: string; readonly cents: number | null } {
-  const [name = '', fee] = club.split(':');
-  const cents = centsOf(fee ?? known.get('clubs.csv')?.get(name)?.['fee'] ?? '');
-  return { name, cents };
-}
-
-function problemOf(row: Row, importing: Importing): string | null {
-  const { known } = importing;
-  if (known.get('members.csv')?.has(row.idNumber) !== true) return `there is nobody with ${row.idNumber}`;
-  const club = row.clubs.find((one) => known.get('clubs.csv')?.has(feeOf(one, importing).name) !== true);
-  if (club !== undefined) return `clubs: there is no club ${club}`;
-  if (row.clubs.some((one) => feeOf(one, importing).cents === null)) return 'clubs: a fee is no amount';
-  const group = row.affiliatedGroups.find((one) => known.get('affiliated-groups.csv')?.has(one) !== true);
-  if (group !== undefined) return `affiliated_groups: there is no group ${group}`;
-  if (holdsExclusivePair(row.licences)) return `licences: ${t('invalid.licences.exclusive')}`;
-  const problem = recordProblem(row, row.licences);
-  return problem ? `insurance: ${t(problem)}` : null;
-}
-
-const lists = ['clubs', 'licences', 'affiliated_groups'] as const;
-
-/** Whether a list names what is there, in whatever order; a club without a fee is there with any. */
-function namesSame(given: string, before: string): boolean {
-  const [named, there] = [v.parse(list, given), v.parse(list, before)];
-  const isThere = (one: string) => {
-    const [name, fee] = one.split(':');
-    return there.some((other) => {
-      const [otherName, otherFee] = other.split(':');
-      return name === otherName && (fee === undefined || centsOf(fee) === centsOf(otherFee ?? ''));
-    });
-  };
-  return named.length === there.length && named.every(isThere);
-}
-
-/** What a row says otherwise than what is there: a list that names the same stays as it is. */
-function countsOf(given: Cells, before: Cells): Cells {
-  const same = lists.filter(
-    (column) => given[column] !== undefined && namesSame(given[column], before[column] ?? ''),
-  );
-  return { ...given, ...Object.fromEntries(same.map((column) => [column, before[column] ?? ''])) };
-}
-
-function joined<R>(rows: readonly R[] | undefined, textOf: (row: R) => string): string {
-  return (rows ?? []).map(textOf).toSorted().join(' ');
-}
-
-const columns = named(
-  'id_number year third_party personal_accident insured_elsewhere agency_name licences clubs',
-  'affiliated_groups source payment created_at verify_token',
-);
-
+/** The file of people's years. */
 export const records = kindOf({
-  file: 'records.csv',
-  columns,
+  ...csvFile('records.csv', columns, () => {
+    return sql<object>`select id_number, year, third_party, personal_accident, insured_elsewhere, agency_name,
+        (select string_agg(licence, ' ' order by licence) from record_licences where record_id = records.id) as licences,
+        (select string_agg(short_name || ':' || (fee_cents / 100.0)::numeric(9, 2), ' ' order by short_name)
+          from record_clubs where record_id = records.id) as clubs,
+        (select string_agg(short_name, ' ' order by short_name) from record_groups
+          where record_id = records.id) as affiliated_groups,
+        source, records.created_at
+      from records join members on members.id = member_id where erased_at is null order by records.id`;
+  }),
+  example: [
+    ...['0123456M', '2025', 'yes', 'no', 'no', '', 'target_a target_b_ag', 'tsc:5.00', 'lhg'],
+    ...['administrator', '2025-02-03T09:00:00Z'],
+  ],
   schema,
-  pointer: 'payment',
-  keyOf: yearKey,
+  keyOf: (cells) => `${personKey(cells)} ${(cells['year'] ?? '').trim()}`,
   personOf: personKey,
-  countsOf,
-  async *read(trx) {
-    const query = trx
-      .selectFrom('records')
-      .innerJoin('members', 'members.id', 'member_id')
-      .leftJoin('checkouts', 'checkouts.id', 'checkout_id')
-      .selectAll('records')
-      .select(['id_number', 'reference as payment'])
-      .where('erased_at', 'is', null)
-      .orderBy('records.id');
-    for await (const rows of pagesOf(trx, query)) {
-      const ids = rows.map(({ id }) => id);
-      const [licences, clubs, groups] = await Promise.all([
-        trx.selectFrom('record_licences').selectAll().where('record_id', 'in', ids).execute(),
-        trx
-          .selectFrom('record_clubs')
-          .selectAll()
-          .where('record_id', 'in', ids)
-          .orderBy('short_name')
-          .execute(),
-        trx
-          .selectFrom('record_groups')
-          .selectAll()
-          .where('record_id', 'in', ids)
-          .orderBy('short_name')
-          .execute(),
-      ]);
-      const licencesOf = rowsBy(licences, (row) => row.record_id);
-      const clubsOf = rowsBy(clubs, (row) => row.record_id);
-      const groupsOf = rowsBy(groups, (row) => row.record_id);
-      yield rows.map((row) =>
-        cellsOf(columns, {
-          ...row,
-          licences: joined(licencesOf.get(row.id), (one) => one.licence),
-          clubs: joined(clubsOf.get(row.id), (one) => `${one.short_name}:${decimalOf(one.fee_cents)}`),
-          affiliated_groups: joined(groupsOf.get(row.id), (one) => one.short_name),
-        }),
-      );
-    }
+  isSame: (column, given, onFile) => column === 'clubs' && areSameClubs(given, onFile),
+  problemOf: (row, importing) =>
+    problemOf(row, importing) ?? (isOver(row, importing) ? undefined : brokenRules(row)[0]),
+  warningsOf(row, importing) {
+    if (isOver(row, importing)) return brokenRules(row);
+    return row.thirdParty || row.personalAccident ? ['has no certificate of its insurance here'] : [];
   },
-  problemOf,
-  async add(trx, rows, importing) {
+  async add(trx, rows, { context }) {
     const people = await peopleIds(trx);
-    for (const some of parts(rows)) {
-      const values = some.map((row) => ({
-        member_id: people.get(row.idNumber) ?? 0,
-        year: row.year,
-        third_party: row.thirdParty,
-        personal_accident: row.personalAccident,
-        insured_elsewhere: row.insuredElsewhere,
-        agency_name: row.agencyName,
-        source: row.source,
-        created_at: row.createdAt ?? importing.context.clock.now(),
-        ...(row.verifyToken === '' ? {} : { verify_token: row.verifyToken }),
-      }));
-      await trx.insertInto('records').values(values).execute();
-    }
-    const ids = await recordIds(trx);
-    const idOf = (row: Row) => ids.get(`${row.idNumber} ${row.year}`) ?? 0;
-    const licences = rows.flatMap((row) =>
-      row.licences.map((licence) => ({ record_id: idOf(row), licence })),
+    const values = rows.map((row) => ({
+      member_id: people.get(row.idNumber) ?? 0,
+      year: row.year,
+      third_party: row.thirdParty,
+      personal_accident: row.personalAccident,
+      insured_elsewhere: row.insuredElsewhere,
+      agency_name: row.agencyName,
+      source: row.source,
+      created_at: row.createdAt ?? context.clock.now(),
+    }));
+    for (const some of inParts(values)) await trx.insertInto('records').values(some).execute();
+    const ids = await readRecordIds(trx);
+    const years = [...new Set(rows.map((row) => row.year))];
+    const onFile = await readClubs(trx, sql`select unnest(${years}::integer[]) as year`);
+    const fees = new Map(onFile.map((club) => [club.short_name, club.fees]));
+    const chosen = rows.map((row) => ({ ...row, id: ids.get(`${row.idNumber} ${row.year}`) ?? 0 }));
+    const licences = chosen.flatMap((row) => row.licences.map((licence) => ({ record_id: row.id, licence })));
+    const clubs = chosen.flatMap((row) =>
+      row.clubs.map(readClub).map(({ cents, name }) => ({
+        record_id: row.id,
+        short_name: name,
+        fee_cents: cents ?? fees.get(name)?.[row.year] ?? 0,
+      })),
     );
-    const clubs = rows.flatMap((row) =>
-      row.clubs.map((club) => {
-        const { name, cents } = feeOf(club, importing);
-        return { record_id: idOf(row), short_name: name, fee_cents: cents ?? 0 };
-      }),
+    const groups = chosen.flatMap((row) =>
+      row.affiliatedGroups.map((short_name) => ({ record_id: row.id, short_name })),
     );
-    const groups = rows.flatMap((row) =>
-      row.affiliatedGroups.map((short_name) => ({ record_id: idOf(row), short_name })),
-    );
-    for (const some of parts(licences)) await trx.insertInto('record_licences').values(some).execute();
-    for (const some of parts(clubs)) await trx.insertInto('record_clubs').values(some).execute();
-    for (const some of parts(groups)) await trx.insertInto('record_groups').values(some).execute();
+    for (const some of inParts(licences)) await trx.insertInto('record_licences').values(some).execute();
+    for (const some of inParts(clubs)) await trx.insertInto('record_clubs').values(some).execute();
+    for (const some of inParts(groups)) await trx.insertInto('record_groups').values(some).execute();
   },
 });

@@ -95,7 +95,6 @@ export function seasonFiles(seed: number, people: number): Record<string, string
     'affiliated-groups.csv': ['short_name,name', ...groupNames.map((one) => `${one},Group ${one}`)].join(
       '\n',
     ),
-    'renewal-years.csv': ['year,enabled', ...seasonYears.map((year) => `${year},yes`)].join('\n'),
     'members.csv': [
       'id_number,membership_number,title,first_name,last_name,gender,date_of_birth,place_of_birth,street,city,post_code,mobile_number,email,deceased',
       ...members,
@@ -103,10 +102,6 @@ export function seasonFiles(seed: number, people: number): Record<string, string
     'records.csv': [
       'id_number,year,third_party,personal_accident,insured_elsewhere,agency_name,licences,clubs,affiliated_groups,source,created_at',
       ...records,
-    ].join('\n'),
-    'certificates.csv': [
-      'number,id_number,third_party_bought_on,third_party_from,personal_accident_bought_on,personal_accident_from,cover_until',
-      ...certificatesOf(records),
     ].join('\n'),
     'paid.csv': ['id_number,year,amount,given_up', ...paid].join('\n'),
   };
@@ -119,27 +114,6 @@ export function linesOf(file: string | undefined): Record<string, string>[] {
   return lines.map((line) => {
     const cells = line.split(',');
     return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']));
-  });
-}
-
-/** The certificate of each insured record, which an import asks for. */
-function certificatesOf(records: readonly string[]): string[] {
-  const numbers = new Map<string, number>();
-  return records.flatMap((record) => {
-    const [idNumber = '', year = '', thirdParty, personalAccident] = record.split(',');
-    if (thirdParty !== 'yes' && personalAccident !== 'yes') return [];
-    const number = (numbers.get(year) ?? 0) + 1;
-    numbers.set(year, number);
-    const day = (held: string | undefined) => (held === 'yes' ? `${year}-01-01` : '');
-    return lineOf([
-      `${year}/${String(number).padStart(5, '0')}`,
-      idNumber,
-      day(thirdParty),
-      day(thirdParty),
-      day(personalAccident),
-      day(personalAccident),
-      `${year}-12-31`,
-    ]);
   });
 }
 
