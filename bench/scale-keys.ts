@@ -2,9 +2,7 @@ import { lastNames, menNames } from '#server/demo/names.ts';
 import { between, drawsFrom, pick, type Draw } from '#server/demo/draws.ts';
 import type { Someone } from './scale-people.ts';
 
-type Texts = readonly [string, ...string[]];
-
-const usual = { last: lastNames as Texts, first: menNames as Texts };
+const usual = { last: lastNames, first: menNames };
 
 /** What somebody has typed of a text so far. */
 function begun(draw: Draw, text: string): string {

@@ -87,8 +87,11 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     const id = received.req.param('id');
     const { choice, behaviour: wanted } = await received.req.parseBody();
     const behaviour = isBehaviour(wanted) ? wanted : 'after';
-    const move = { pay: payments.pay, decline: payments.decline }[String(choice)] ?? payments.find;
-    const payment = await move(id, behaviour);
+    const move = () => {
+      if (choice === 'pay') return payments.pay(id, behaviour);
+      return choice === 'decline' ? payments.decline(id, behaviour) : payments.find(id);
+    };
+    const payment = await move();
     if (!payment) return unknown(received);
     if (behaviour === 'before') await send(id);
     else deliver();

@@ -20,17 +20,6 @@ export async function* pagesOf<Row>(
   await sql`close exported`.execute(trx);
 }
 
-/** The rows that are read for a page of others, by which of those they belong to. */
-export function rowsBy<R>(rows: readonly R[], ownerOf: (row: R) => number): Map<number, R[]> {
-  const owned = new Map<number, R[]>();
-  for (const row of rows) {
-    const own = owned.get(ownerOf(row)) ?? [];
-    own.push(row);
-    owned.set(ownerOf(row), own);
-  }
-  return owned;
-}
-
 /** Cuts rows into parts of so many at most, since one statement takes only so many values. */
 export function inParts<Row>(rows: readonly Row[], size = 500): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>

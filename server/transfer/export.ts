@@ -9,7 +9,7 @@ import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database } from '../store/schema.ts';
 import { kinds } from './kinds.ts';
 import { exportedOnly } from './kinds/exported-only.ts';
-import type { CsvFile, JsonFile } from './kinds/cells.ts';
+import type { CsvFile } from './kinds/cells.ts';
 import { ImportRefused } from './kinds/problems.ts';
 
 /**
@@ -22,30 +22,21 @@ export interface Exported {
   readonly erased: number;
 }
 
-/** Writes a file, some rows at a time, and answers how many rows are in it; JSON has one row a line. */
+/** Writes a file, some rows at a time, and answers how many rows are in it. */
 async function writeRows(
-  file: CsvFile | JsonFile,
+  { columns, file, read }: CsvFile,
   trx: Transaction<Database>,
   to: { readonly folder: string; readonly thisYear: number },
 ): Promise<number> {
   let count = 0;
-  async function* text(): AsyncGenerator<string> {
-    if ('columns' in file) {
-      yield csvOf(file.columns, []);
-      for await (const rows of file.read(trx, to.thisYear)) {
-        count += rows.length;
-        yield csvLines(rows.map((cells) => file.columns.map((column) => cells[column] ?? '')));
-      }
-      return;
-    }
-    yield '[\n';
-    for await (const rows of file.read(trx)) {
-      yield (count === 0 ? '' : ',\n') + rows.map((row) => JSON.stringify(row)).join(',\n');
+  async function* writeText(): AsyncGenerator<string> {
+    yield csvOf(columns, []);
+    for await (const rows of read(trx, to.thisYear)) {
       count += rows.length;
+      yield csvLines(rows.map((cells) => columns.map((column) => cells[column] ?? '')));
     }
-    yield '\n]\n';
   }
-  await writeFile(join(to.folder, file.file), text(), { mode: 0o600 });
+  await writeFile(join(to.folder, file), writeText(), { mode: 0o600 });
   return count;
 }
 
@@ -70,7 +61,7 @@ async function writePhotos(trx: Transaction<Database>, folder: string): Promise<
 }
 
 /**
- * Writes an export, the data as open files (CSV, JSON, photos), into a folder that only its owner reads, as it is at
+ * Writes an export, the data as open files (CSV, photos), into a folder that only its owner reads, as it is at
  * one moment. The folder is there whole or not at all; one that holds something is refused. No password is in it,
  * hashed or not.
  */

@@ -24,7 +24,9 @@ export interface Imported {
 
 /** Writes what an import takes: each file with its columns and a row for example. */
 export function columnsTemplate(): string {
-  const files = kinds.map(({ columns, example, file }) => `${file}\n${csvLines([columns, example])}`);
+  const files = kinds.map(
+    ({ columns, example, file }) => `${file}\n${csvLines([columns, example.split('|')])}`,
+  );
   return files.join('\n').replaceAll('\r', '');
 }
 

@@ -73,16 +73,20 @@ async function filesOf(place: string): Promise<Record<string, string>> {
 
 const carried = ['affiliated-groups.csv', 'clubs.csv', 'members.csv', 'records.csv'];
 const leftOut = [
-  ...['certificates.csv', 'group-charges.csv', 'notes.csv', 'payments.json', 'receipts.json'],
+  'certificates.csv',
+  'group-charges.csv',
+  'notes.csv',
+  'payments.csv',
+  'receipts.csv',
   'record-lines.csv',
 ];
 
 describe('an export', () => {
   it('holds how a payment was given back', async () => {
-    const { 'payments.json': text = '' } = await filesOf(exported());
+    const { 'payments.csv': text } = await filesOf(exported());
     expect(text).toContain(
-      '"refund":{"tries":1,"by":"admin:registrar","askedAt":"2026-11-20T10:00:00.000Z","refusal":"The charge is too old.",' +
-        '"at":"2026-11-21T10:00:00.000Z","how":"otherwise","note":"Bank transfer"}',
+      ',29.00,EUR,refunded,a second payment,2026-11-20T09:00:00.000Z,admin:registrar,2026-11-20T10:00:00.000Z,' +
+        'The charge is too old.,2026-11-21T10:00:00.000Z,otherwise,Bank transfer\r\n',
     );
   });
 
@@ -103,7 +107,7 @@ describe('an export', () => {
   it('comes back as the same people, clubs and years, twice over, and people sign in', async () => {
     const imported = await bring(true, exported());
     expect(new Set(imported.planned.map((row) => row.does))).toEqual(new Set(['add']));
-    expect(imported.leftOut.toSorted()).toEqual(leftOut);
+    expect(imported.leftOut.toSorted()).toEqual(leftOut.toSorted());
     const again = join(own.folder, 'again');
     await exportTo(createSite(own.db).context, again);
     const [came, went] = await Promise.all([filesOf(again), filesOf(exported())]);

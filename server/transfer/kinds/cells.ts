@@ -7,17 +7,11 @@ import type { Cells } from './problems.ts';
 
 /** How the cells of exported files are written and read, beside the fields of the domain. */
 
-/** A kind of file in an export: CSV, whose rows are the lines of a table, read some at a time. */
+/** A file of an export, whose rows are the lines of a table, read some at a time. */
 export interface CsvFile {
   readonly file: `${string}.csv`;
   readonly columns: readonly string[];
-  read(trx: Transaction<Database>, thisYear: number): AsyncIterable<Cells[]>;
-}
-
-/** A kind of file in an export: JSON, whose rows hold lists, read some at a time. */
-export interface JsonFile {
-  readonly file: `${string}.json`;
-  read(trx: Transaction<Database>): AsyncIterable<object[]>;
+  readonly read: (trx: Transaction<Database>, thisYear: number) => AsyncIterable<Cells[]>;
 }
 
 /** The names of columns, from a text with blanks between them. */
@@ -61,20 +55,6 @@ export function csvFile<Row extends object>(
     async *read(trx, thisYear) {
       for await (const rows of pagesOf(trx, query(trx, thisYear)))
         yield rows.map((row) => cellsOf(columns, { ...row, ...more(row) }));
-    },
-  };
-}
-
-/** A JSON file with the rows of a query, each as it is to stand there. */
-export function jsonFile<Row extends object>(
-  file: JsonFile['file'],
-  query: (trx: Transaction<Database>) => Compilable<Row>,
-  toRow: (row: Row) => object,
-): JsonFile {
-  return {
-    file,
-    async *read(trx) {
-      for await (const rows of pagesOf(trx, query(trx))) yield rows.map(toRow);
     },
   };
 }

@@ -17,7 +17,7 @@ export const clubs = kindOf({
     return sql<object>`select short_name, name, ${feeIn(thisYear)} as fee_cents, mandatory, enabled
       from clubs order by id`;
   }),
-  example: ['tsc', 'Target Shooting Club', '5.00', 'no', 'yes'],
+  example: 'tsc|Target Shooting Club|5.00|no|yes',
   schema: fields({ ...newClub.entries, mandatory: flag(false), enabled: flag(true) }),
   keyOf,
   async add(trx, rows) {
@@ -30,7 +30,7 @@ export const affiliatedGroups = kindOf({
   ...csvFile('affiliated-groups.csv', ['short_name', 'name', 'enabled'], (trx) =>
     trx.selectFrom('affiliated_groups').selectAll().orderBy('id'),
   ),
-  example: ['lhg', 'Living History Group', 'yes'],
+  example: 'lhg|Living History Group|yes',
   schema: fields({ ...newAffiliatedGroup.entries, enabled: flag(true) }),
   keyOf,
   async add(trx, rows) {

@@ -1,22 +1,8 @@
-import { sql } from 'kysely';
 import { certificateNumber, receiptNumber } from '#domain/document-numbers.ts';
-import { decimalOf } from '#domain/money.ts';
-import { csvFile, jsonFile, listColumns, type CsvFile, type JsonFile } from './cells.ts';
-
-function utc(column: string) {
-  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
-/** What was taken for a checkout, payment by payment, and how it was given back. */
-const captured = sql<object[]>`(select coalesce(json_agg(json_build_object(
-    'provider', provider, 'id', provider_payment_id, 'cents', amount_cents, 'currency', currency, 'state', state,
-    'reason', reason, 'capturedAt', ${utc('captured_at')}, 'refund', json_build_object(
-      'tries', refund_try, 'by', refund_by, 'askedAt', ${utc('refund_asked_at')}, 'refusal', refund_refusal,
-      'at', ${utc('refunded_at')}, 'how', refunded_how, 'note', refund_note)) order by id), '[]')
-  from payments where checkout_id = checkouts.id)`;
+import { csvFile, listColumns, type CsvFile } from './cells.ts';
 
 /** The kinds of files that are only exported: money, papers and notes come back with a backup alone. */
-export const exportedOnly: readonly (CsvFile | JsonFile)[] = [
+export const exportedOnly: readonly CsvFile[] = [
   csvFile(
     'certificates.csv',
     listColumns(
@@ -71,41 +57,9 @@ export const exportedOnly: readonly (CsvFile | JsonFile)[] = [
         .where('erased_at', 'is', null)
         .orderBy('group_charges.id'),
   ),
-  // Checkouts that came to nothing are left out.
-  jsonFile(
-    'payments.json',
-    (trx) =>
-      trx
-        .selectFrom('checkouts')
-        .innerJoin('members', 'members.id', 'member_id')
-        .selectAll('checkouts')
-        .select(['id_number', captured.as('captured')])
-        .where('erased_at', 'is', null)
-        .where(
-          sql<boolean>`state = 'renewed' or exists (select from payments where checkout_id = checkouts.id)`,
-        )
-        .orderBy('checkouts.id'),
-    (row) => ({
-      reference: row.reference,
-      id_number: row.id_number,
-      year: String(row.year),
-      state: row.state,
-      selection: row.selection,
-      lines: row.lines,
-      total: decimalOf(row.total_cents),
-      stamp_duty_percent: String(row.stamp_duty_percent),
-      currency: row.currency,
-      provider: row.provider,
-      provider_id: row.provider_id ?? '',
-      reason: row.reason ?? '',
-      created_at: row.created_at,
-      expires_at: row.expires_at,
-      settled_at: row.settled_at ?? '',
-      captured: row.captured,
-    }),
-  ),
-  jsonFile(
-    'receipts.json',
+  csvFile(
+    'receipts.csv',
+    listColumns('number id_number year payment paid_by reference total issued_at'),
     (trx) =>
       trx
         .selectFrom('receipts')
@@ -116,16 +70,23 @@ export const exportedOnly: readonly (CsvFile | JsonFile)[] = [
         .select(['id_number', 'records.year', 'checkouts.reference as payment'])
         .where('erased_at', 'is', null)
         .orderBy('receipts.id'),
-    (row) => ({
-      number: receiptNumber(row.issue_year, row.number),
-      id_number: row.id_number,
-      year: String(row.year),
-      payment: row.payment,
-      paid_by: row.paid_by,
-      reference: row.reference,
-      lines: row.lines,
-      total: decimalOf(row.total_cents),
-      issued_at: row.issued_at,
-    }),
+    (row) => ({ number: receiptNumber(row.issue_year, row.number) }),
+  ),
+  csvFile(
+    'payments.csv',
+    listColumns(
+      'reference id_number year checkout provider payment amount currency state reason captured_at',
+      'refund_by refund_asked_at refund_refusal refunded_at refunded_how refund_note',
+    ),
+    (trx) =>
+      trx
+        .selectFrom('payments')
+        .innerJoin('checkouts', 'checkouts.id', 'checkout_id')
+        .innerJoin('members', 'members.id', 'member_id')
+        .selectAll('payments')
+        .select(['id_number', 'checkouts.reference', 'year', 'checkouts.state as checkout'])
+        .select('provider_payment_id as payment')
+        .where('erased_at', 'is', null)
+        .orderBy('payments.id'),
   ),
 ];

@@ -42,16 +42,16 @@ export interface Plan {
 
 /** One kind of file that is imported: how its rows are read, told apart, checked and added. */
 export interface Kind extends CsvFile {
-  /** A row for each of its columns, which an import would take. */
-  readonly example: readonly string[];
+  /** A row that an import would take, with strokes between its cells. */
+  readonly example: string;
   plan(rows: readonly FileRow[], onFile: ReadonlyMap<string, Cells>, importing: Importing): Plan;
   /** What tells a row from all others, however it is typed. */
-  keyOf(cells: Cells): string;
+  readonly keyOf: (cells: Cells) => string;
 }
 
 interface Definition<S extends v.GenericSchema> extends CsvFile {
   readonly schema: S;
-  readonly example: readonly string[];
+  readonly example: string;
   readonly keyOf: (cells: Cells) => string;
   /** How a person knows the row. */
   readonly nameOf?: (cells: Cells) => string;
@@ -114,8 +114,11 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
   }
 
   return {
-    ...{ file, columns, example, keyOf },
-    read: (trx, thisYear) => definition.read(trx, thisYear),
+    file,
+    columns,
+    example,
+    keyOf,
+    read: definition.read,
     plan(rows, onFile, importing) {
       const seen = new Set<string>();
       const planned: Planned[] = [];
@@ -144,7 +147,11 @@ export function kindOf<S extends v.GenericSchema>(definition: Definition<S>): Ki
           ? findDifferences(cells, before)
           : (definition.warningsOf?.(read.output, importing) ?? []);
         planned.push({
-          ...{ file, line, cells, remarks, name: nameOf({ ...before, ...cells }) },
+          file,
+          line,
+          cells,
+          remarks,
+          name: nameOf({ ...before, ...cells }),
           does: before ? (remarks.length > 0 ? 'differs' : 'same') : 'add',
           personKey: definition.personOf?.(cells) ?? null,
         });

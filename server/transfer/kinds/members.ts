@@ -79,11 +79,9 @@ export const members = kindOf({
         .orderBy('id'),
     (row) => ({ photo: row.hash === null ? '' : `photos/${row.id_number}.jpg` }),
   ),
-  example: [
-    ...['0123456M', '28', 'Mr', 'Ġorġ', 'Żahra', 'M', '1970-05-14', 'Il-Pietà'],
-    ...['4, Triq il-Kbira', 'Ħaż-Żebbuġ', 'ZBG 2041', 'Malta', '+356 79000028', 'gorg@example.com', '', ''],
-    ...['', '', 'no', 'no', '', '', ''],
-  ],
+  example:
+    '0123456M|28|Mr|Ġorġ|Żahra|M|1970-05-14|Il-Pietà|4, Triq il-Kbira|Ħaż-Żebbuġ|ZBG 2041|Malta|' +
+    '+356 79000028|gorg@example.com|||||no|no|||',
   schema,
   keyOf: personKey,
   nameOf: (cells) => `${personKey(cells)} ${cells['first_name'] ?? ''} ${cells['last_name'] ?? ''}`,

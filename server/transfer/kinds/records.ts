@@ -105,10 +105,7 @@ export const records = kindOf({
         source, records.created_at
       from records join members on members.id = member_id where erased_at is null order by records.id`;
   }),
-  example: [
-    ...['0123456M', '2025', 'yes', 'no', 'no', '', 'target_a target_b_ag', 'tsc:5.00', 'lhg'],
-    ...['administrator', '2025-02-03T09:00:00Z'],
-  ],
+  example: '0123456M|2025|yes|no|no||target_a target_b_ag|tsc:5.00|lhg|administrator|2025-02-03T09:00:00Z',
   schema,
   keyOf: (cells) => `${personKey(cells)} ${(cells['year'] ?? '').trim()}`,
   personOf: personKey,
