@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { NewAdministrator } from '#domain/administrator.ts';
 import { associationRole } from '#domain/role.ts';
-import { t } from '#domain/texts/texts.ts';
 import { columnsOf } from '#domain/wire.ts';
 import { administratorSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
-import { malformed } from '../base/refused.ts';
+import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { hashPassword, refuseGuessed } from './passwords.ts';
 
@@ -35,7 +34,7 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
       .select('id')
       .where('short_name', '=', after.group)
       .executeTakeFirst();
-    if (!group) throw malformed('reason.malformed', { group: t('invalid.group.none') });
+    if (!group) throw wrongField('group', 'invalid.group.none');
   }
   // Of two at once the second sees what the first one wrote.
   await sql`lock table administrators in share row exclusive mode`.execute(trx);
@@ -44,7 +43,7 @@ export async function writeAdministrator(trx: Transaction<Database>, added: Hash
     .select('id')
     .where(sql`lower(username)`, '=', after.username.toLowerCase())
     .executeTakeFirst();
-  if (alike) throw malformed('reason.malformed', { username: t('invalid.username.taken') });
+  if (alike) throw wrongField('username', 'invalid.username.taken');
   await trx
     .insertInto('administrators')
     .values(columnsOf({ ...rest, groupName, passwordHash }))

@@ -1,5 +1,4 @@
-import { t } from '#domain/texts/texts.ts';
-import { malformed } from '../base/refused.ts';
+import { wrongField } from '../base/refused.ts';
 
 /**
  * Numbers that cost whoever sends to them, by their first digits: satellite telephones, networks without a country,
@@ -16,6 +15,6 @@ export function takesCodes(mobile: string): boolean {
 /** Refuses a new mobile that codes are not sent to: 400, with the message of its field. */
 export function refuseCostly(mobile: string, before: string, field: 'mobile' | 'mobile_number'): void {
   if (mobile !== before && !takesCodes(mobile)) {
-    throw malformed('reason.malformed', { [field]: t('invalid.mobile') });
+    throw wrongField(field, 'invalid.mobile');
   }
 }

@@ -1,8 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../base/context.ts';
-import { malformed } from '../base/refused.ts';
+import { wrongField } from '../base/refused.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { isOfOwnWords } from './own-words.ts';
 
@@ -54,5 +53,5 @@ export async function refuseGuessed(
 ): Promise<void> {
   if (!portal.config.commonPasswords) return;
   if (commonPasswords.has(password.trim().toLowerCase()) || (await isOfOwnWords(portal, password, username)))
-    throw malformed('reason.malformed', { [field]: t('invalid.password.common') });
+    throw wrongField(field, 'invalid.password.common');
 }

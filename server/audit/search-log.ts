@@ -11,7 +11,7 @@ import { associationTimeZone } from '#domain/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 import { hasPieces, holds, piecesOf } from '../store/search-columns.ts';
 import { administratorSubject, personSubject } from './audit.ts';
-import { malformed } from '../base/refused.ts';
+import { wrongField } from '../base/refused.ts';
 import { changesToUndo } from './changes-to-undo.ts';
 import type { Context } from '../base/context.ts';
 import { readNames, type Named } from './log-names.ts';
@@ -65,7 +65,7 @@ async function meantBy(db: Kysely<Database>, field: 'who' | 'whom', text: string
     db.selectFrom('clubs').select(['short_name', 'name']).execute(),
     db.selectFrom('affiliated_groups').select(['short_name', 'name']).execute(),
   ]);
-  if (people.length > mostMeant) throw malformed('reason.malformed', { [field]: t('invalid.log.many') });
+  if (people.length > mostMeant) throw wrongField(field, 'invalid.log.many');
   const named = (prefix: string, rows: readonly { short_name: string; name: string }[]) =>
     rows
       .filter((row) => holdsAll(`${row.name} ${row.short_name}`, words))

@@ -26,6 +26,11 @@ export function malformed(reason: PlainKey = 'reason.malformed', fields?: Record
   return new Refused(400, t(reason), fields ? { fields } : {});
 }
 
+/** A refusal with 400 for one field, with its message. */
+export function wrongField(field: string, text: PlainKey): Refused {
+  return malformed('reason.malformed', { [field]: t(text) });
+}
+
 /** A refusal with 403 for want of a valid session: the client's session is over. */
 export function noSession(): Refused {
   return new Refused(403, 'session');

@@ -15,7 +15,7 @@ import * as sessions from '../access/sessions.ts';
 import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';
 import { sendSoon } from '../messages/queue.ts';
-import { malformed, Refused } from '../base/refused.ts';
+import { Refused, wrongField } from '../base/refused.ts';
 import type { AdministratorsTable, Database } from '../store/schema.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -163,7 +163,7 @@ async function ownPasswordHash(
 
 type Own = Pick<Request<Calls['updatePassword']>, 'context' | 'caller'>;
 
-const wrongPassword = () => malformed('reason.malformed', { password: t('invalid.password.wrong') });
+const wrongPassword = () => wrongField('password', 'invalid.password.wrong');
 
 /**
  * Answers the call by which administrators change their own contact details, by their password, which the old ones are
@@ -189,7 +189,7 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
       .executeTakeFirstOrThrow();
     const isOtherMobile = !isSamePhone(before.mobile, after.mobile);
     if (checked === null && (isOtherMobile || !isSameEmail(before.email, after.email)))
-      throw malformed('reason.malformed', { password: t('invalid.currentPassword') });
+      throw wrongField('password', 'invalid.currentPassword');
     if (checked !== null && checked !== password_hash) throw wrongPassword();
     refuseCostly(after.mobile, before.mobile, 'mobile');
     await trx.updateTable('administrators').set(after).where('id', '=', caller.administratorId).execute();

@@ -16,7 +16,7 @@ import { privacyNoticeOf, standardNotice } from '../association/privacy-notice.t
 import { changed, type ChangeRequest } from '../audit/audited-change.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { Config } from '../base/config.ts';
-import { malformed, Refused } from '../base/refused.ts';
+import { malformed, Refused, wrongField } from '../base/refused.ts';
 import { acceptLogo, PhotoRefused } from '../people/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
@@ -92,7 +92,7 @@ async function keptLogo(
   { caller, context }: ChangeRequest,
   logo: string,
 ): Promise<(trx: Transaction<Database>) => Promise<string>> {
-  const refused = malformed('reason.malformed', { logo: t('invalid.logo') });
+  const refused = wrongField('logo', 'invalid.logo');
   if (isKeptLogo(logo) && !(await readLogo(context, logo))) throw refused;
   if (logo === '' || isKeptLogo(logo)) return () => Promise.resolve(logo);
   const { hash, png } = await acceptLogo(logo, actorOf(caller)).catch((error: unknown) => {
@@ -111,8 +111,7 @@ async function keptLogo(
  */
 export const changeAssociation: Handler<Calls['changeAssociation']> = async (request) => {
   const { version, ...details } = request.body;
-  if (!knownHome(details.country))
-    throw malformed('reason.malformed', { country: t('invalid.association.country.unknown') });
+  if (!knownHome(details.country)) throw wrongField('country', 'invalid.association.country.unknown');
   const keep = await keptLogo(request, details.logo);
   return change(request, version, async (trx) => ({ ...details, logo: await keep(trx) }));
 };

@@ -11,7 +11,7 @@ import { refuseInsurance } from '../membership/offer.ts';
 import { statementLines } from '../insurance/group-statement.ts';
 import { isOfGroup } from '../people/find-person.ts';
 import { certificateNumber } from '#domain/document-numbers.ts';
-import { forbidden, malformed } from '../base/refused.ts';
+import { forbidden, malformed, wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed, changeInSession } from '../audit/audited-change.ts';
 import { drawList } from '../papers/draw.ts';
@@ -48,7 +48,7 @@ export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async 
   return changeInSession(request, async (trx) => {
     const group = await openGroup(trx, request);
     if (named.memberId === null && membershipNumber === null) {
-      throw malformed('reason.malformed', { member_id: t('invalid.value') });
+      throw wrongField('member_id', 'invalid.value');
     }
     const prices = await openGroupYear(trx, request, year);
     refuseInsurance(insurance, [], 'renewal');
@@ -82,7 +82,7 @@ async function takeOutStatement(request: StatementRequest, file?: string): Promi
     .select(['short_name', 'name'])
     .where('short_name', '=', group ?? '')
     .executeTakeFirst();
-  if (!known) throw malformed('reason.malformed', { group: t('invalid.group.none') });
+  if (!known) throw wrongField('group', 'invalid.group.none');
   const asked = { group: known.short_name, year, reader: caller.group };
   const lines = await statementLines(context.db, asked);
   await audit(context.db, {

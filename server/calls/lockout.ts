@@ -10,7 +10,7 @@ import { countAll } from '../access/rate-limits.ts';
 import { endSessionsOf } from '../access/sessions.ts';
 import { administratorSubject } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
-import { malformed } from '../base/refused.ts';
+import { malformed, wrongField } from '../base/refused.ts';
 import { queueSms } from '../messages/new-messages.ts';
 import { sendSoon } from '../messages/queue.ts';
 import type { Database } from '../store/schema.ts';
@@ -75,7 +75,7 @@ export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile
   await changed(request, async (trx) => {
     const before = await anothersRow(trx, username, caller.administratorId);
     if (isSamePhone(mobile, before.mobile)) {
-      throw malformed('reason.malformed', { mobile: t('invalid.administrator.mobile.same') });
+      throw wrongField('mobile', 'invalid.administrator.mobile.same');
     }
     refuseCostly(mobile, before.mobile, 'mobile');
     await countAll(trx, now, ordersFor(context, 'new mobile', username));

@@ -1,5 +1,4 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { t } from '#domain/texts/texts.ts';
 import { guessesFrom, triesFrom } from '../access/account-limits.ts';
 import { addressHash } from '../access/address-hash.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
@@ -11,7 +10,7 @@ import { changeInSession } from '../audit/audited-change.ts';
 import type { Context } from '../base/context.ts';
 import { lockCaller } from '../people/find-person.ts';
 import { sendSoon } from '../messages/queue.ts';
-import { malformed } from '../base/refused.ts';
+import { malformed, wrongField } from '../base/refused.ts';
 import type { MemberCaller } from '../base/callers.ts';
 import type { Handler, Request } from './handler.ts';
 
@@ -43,7 +42,7 @@ export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
 async function send(request: Sending) {
   const { address, body, caller, context } = request;
   const { mobileNumber: mobile } = body;
-  if (!takesCodes(mobile)) throw malformed('reason.malformed', { mobile_number: t('invalid.mobile') });
+  if (!takesCodes(mobile)) throw wrongField('mobile_number', 'invalid.mobile');
   const resendAfter = await changeInSession(request, async (trx) => {
     await lockCaller(trx, caller);
     await audit(trx, { ...entryOf(request), action: 'mobile code sent' });

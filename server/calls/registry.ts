@@ -6,7 +6,7 @@ import { t } from '#domain/texts/texts.ts';
 import { hashed, writeAdministrator } from '../access/administrators.ts';
 import { endSessionsOf } from '../access/sessions.ts';
 import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
-import { malformed, Refused } from '../base/refused.ts';
+import { malformed, Refused, wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed, type Done } from '../audit/audited-change.ts';
 import { holdFees, holdPrices, keepPrices, refuseYears, writeFee } from '../membership/keep-prices.ts';
@@ -84,7 +84,7 @@ export const addClub: Handler<Calls['addClub']> = (request) => {
       .onConflict((conflict) => conflict.column('short_name').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) throw malformed('reason.malformed', { short_name: t('invalid.shortName.taken') });
+    if (!added) throw wrongField('short_name', 'invalid.shortName.taken');
     return { action: 'club added', subject: `club:${shortName}`, after: request.body };
   });
 };
@@ -98,7 +98,7 @@ async function changeClub(trx: Trx, shortName: string, columns: ClubColumns): Pr
     .where('short_name', '=', shortName)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!before) throw malformed('reason.malformed', { short_name: t('invalid.club.unknown') });
+  if (!before) throw wrongField('short_name', 'invalid.club.unknown');
   const after = { ...before, ...columns };
   // What is so already changes nothing, also where it is asked for again since its answer was lost.
   if (after.enabled === before.enabled && after.mandatory === before.mandatory) return null;
@@ -124,7 +124,7 @@ export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
     const only = await yearsOfFee(trx, body);
     if (only) await refuseYears(trx, context, only);
     const open = await holdFees(trx, context, shortName, only);
-    if (open.length === 0) throw malformed('reason.malformed', { short_name: t('invalid.club.unknown') });
+    if (open.length === 0) throw wrongField('short_name', 'invalid.club.unknown');
     const others = open.filter((one) => one.fee_cents !== fee);
     if (others.length === 0) return null;
     const known = body.undo ? others : open.slice(0, 1);
@@ -153,7 +153,7 @@ export const addAffiliatedGroup: Handler<Calls['addAffiliatedGroup']> = (request
       .onConflict((conflict) => conflict.column('short_name').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) throw malformed('reason.malformed', { short_name: t('invalid.shortName.taken') });
+    if (!added) throw wrongField('short_name', 'invalid.shortName.taken');
     return { action: 'affiliated group added', subject: `group:${shortName}`, after: request.body };
   });
 };
@@ -167,7 +167,7 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
       .where('short_name', '=', shortName)
       .forUpdate()
       .executeTakeFirst();
-    if (!before) throw malformed('reason.malformed', { short_name: t('invalid.group.unknown') });
+    if (!before) throw wrongField('short_name', 'invalid.group.unknown');
     if (before.enabled === status) return null;
     const after = { enabled: status };
     await trx.updateTable('affiliated_groups').set(after).where('short_name', '=', shortName).execute();
@@ -190,14 +190,14 @@ export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
       .limit(1)
       .executeTakeFirst();
     const next = latest ? latest.year + 1 : yearOf(context.clock.now());
-    if (body.year !== next) throw malformed('reason.malformed', { year: t('invalid.year.next') });
+    if (body.year !== next) throw wrongField('year', 'invalid.year.next');
     const added = await trx
       .insertInto('renewal_years')
       .values({ year: next, enabled: true })
       .onConflict((conflict) => conflict.column('year').doNothing())
       .returning('year')
       .executeTakeFirst();
-    if (!added) throw malformed('reason.malformed', { year: t('invalid.year.next') });
+    if (!added) throw wrongField('year', 'invalid.year.next');
     await keepPrices(trx, context, [next]);
     return { action: 'renewal year added', subject: `year:${next}`, after: { enabled: true } };
   });
@@ -212,7 +212,7 @@ export const setRenewalYearStatus: Handler<Calls['setRenewalYearStatus']> = (req
       .where('year', '=', year)
       .forUpdate()
       .executeTakeFirst();
-    if (!before) throw malformed('reason.malformed', { year: t('invalid.year.next') });
+    if (!before) throw wrongField('year', 'invalid.year.next');
     if (before.enabled === status) return null;
     const after = { enabled: status };
     await trx.updateTable('renewal_years').set(after).where('year', '=', year).execute();

@@ -10,7 +10,7 @@ import { associationTimeZone, dayOf } from '#domain/time-zone.ts';
 import { countAll } from '../access/rate-limits.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import { changed, changeInSession } from '../audit/audited-change.ts';
-import { malformed, Refused } from '../base/refused.ts';
+import { malformed, Refused, wrongField } from '../base/refused.ts';
 import { sendSoon } from '../messages/queue.ts';
 import { readPerson, lockCaller } from '../people/find-person.ts';
 import { setDeclined, whoDeclines } from '../reminders/decline.ts';
@@ -75,7 +75,7 @@ function morningOf(day: string): Date {
 function refuseDays(days: readonly string[], now: Date): void {
   const today = dayOf(now);
   const areWrong = days.some((day) => !isReminderDay(day, today)) || new Set(days).size < days.length;
-  if (areWrong) throw malformed('reason.malformed', { days: t('invalid.reminder.day') });
+  if (areWrong) throw wrongField('days', 'invalid.reminder.day');
 }
 
 async function refuseSeason(trx: Transaction<Database>, season: number): Promise<void> {

@@ -1,11 +1,10 @@
 import type * as calls from '#domain/calls/settlement.ts';
 import { reportProblems, type ReportQuery } from '#domain/insurance-report.ts';
-import { t } from '#domain/texts/texts.ts';
 import { dayOf } from '#domain/time-zone.ts';
 import { associationAt } from '../association/versions.ts';
 import { actorOf, audit, byCaller } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
-import { malformed } from '../base/refused.ts';
+import { malformed, wrongField } from '../base/refused.ts';
 import { drawList } from '../papers/draw.ts';
 import { clubDocument, insurerDocument } from '../papers/settlement-documents.ts';
 import { payOver, readClubLines } from '../settlement/club-payments.ts';
@@ -49,7 +48,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
   let of = shortName ?? 'insurer';
   if (id !== undefined) {
     const submission = (await readSubmissions(db, year)).find((one) => one.id === id);
-    if (!submission) throw malformed('reason.malformed', { submission: t('invalid.settlement.submission') });
+    if (!submission) throw wrongField('submission', 'invalid.settlement.submission');
     const then = new Date(submission.at);
     of += `-${id}-${dayOf(then)}`;
     const association = await associationAt(context, then);
@@ -58,7 +57,7 @@ export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> 
   else {
     const { clubs } = await readSettlement(db, query);
     const club = clubs.find((one) => one.shortName === shortName);
-    if (!club) throw malformed('reason.malformed', { club: t('invalid.settlement.club') });
+    if (!club) throw wrongField('club', 'invalid.settlement.club');
     document = clubDocument(about, club, await readClubLines(db, { ...query, club: shortName }));
   }
   const bytes = await drawList(document);

@@ -4,7 +4,7 @@ import { groupsFromProblem, priceColumns, priceNames, type NewPrices } from '#do
 import { t } from '#domain/texts/texts.ts';
 import { pricesOf } from '#domain/year-prices.ts';
 import { changed } from '../audit/audited-change.ts';
-import { malformed, Refused } from '../base/refused.ts';
+import { malformed, Refused, wrongField } from '../base/refused.ts';
 import { holdPrices, keepPrices, refuseYears, writeFee } from '../membership/keep-prices.ts';
 import { readClubs, readKeptPrices } from '../membership/year-prices.ts';
 import type { Handler } from './handler.ts';
@@ -55,8 +55,7 @@ export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
     const fees = Object.fromEntries(clubs.map((club) => [club.short_name, club.fees[year] ?? 0]));
     const now = named({ ...pricesOf(year, await readKeptPrices(trx, context.config)), fees });
     const asked = named(wanted);
-    if ([...asked.keys()].some((name) => !now.has(name)))
-      throw malformed('reason.malformed', { fees: t('invalid.club.unknown') });
+    if ([...asked.keys()].some((name) => !now.has(name))) throw wrongField('fees', 'invalid.club.unknown');
     const after = new Map([...asked].filter(([name, value]) => now.get(name) !== value));
     if (after.size === 0) return null;
     if ([...named(previous)].some(([name, value]) => now.get(name) !== value))

@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { t } from '#domain/texts/texts.ts';
 import { yearOf } from '#domain/time-zone.ts';
 import { pricesOf } from '#domain/year-prices.ts';
 import type { Context } from '#server/base/context.ts';
-import { malformed } from '#server/base/refused.ts';
+import { wrongField } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { feeIn, readKeptPrices, readPricedYears } from './year-prices.ts';
 
@@ -18,7 +17,7 @@ export async function holdPrices(trx: Trx): Promise<void> {
 export async function refuseYears(trx: Trx, { clock }: Context, years: readonly number[]): Promise<void> {
   const priced = new Set((await readPricedYears({ clock, db: trx })).map(({ year }) => year));
   if (years.every((year) => priced.has(year))) return;
-  throw malformed('reason.malformed', { year: t('invalid.year.unpriced') });
+  throw wrongField('year', 'invalid.year.unpriced');
 }
 
 /**

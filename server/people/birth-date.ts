@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { dayOf } from '#domain/time-zone.ts';
 import { enteredBirth } from '#domain/member.ts';
-import { t } from '#domain/texts/texts.ts';
 import type { Context } from '../base/context.ts';
-import { malformed } from '../base/refused.ts';
+import { wrongField } from '../base/refused.ts';
 
 /** 400 at the field where a date of birth lies not within the last 100 years, and is not the one on file. */
 export function refuseBirth({ clock }: Context, day: string, field: string, onFile?: string): void {
   if (v.is(enteredBirth(dayOf(clock.now()), onFile), day)) return;
-  throw malformed('reason.malformed', { [field]: t('invalid.dateOfBirth') });
+  throw wrongField(field, 'invalid.dateOfBirth');
 }

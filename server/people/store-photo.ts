@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import { t } from '#domain/texts/texts.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { Caller } from '../base/callers.ts';
-import { malformed } from '../base/refused.ts';
+import { wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { acceptPhoto, PhotoRefused } from './accept-photo.ts';
 
@@ -19,7 +18,7 @@ export async function photoOf(
   try {
     return await acceptPhoto(dataUrl, actorOf(caller));
   } catch (error) {
-    if (error instanceof PhotoRefused) throw malformed('reason.malformed', { [field]: t('invalid.photo') });
+    if (error instanceof PhotoRefused) throw wrongField(field, 'invalid.photo');
     throw error;
   }
 }
@@ -40,7 +39,7 @@ export async function storePhoto(
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!photo) {
-    if (!kept && !mayBeMissing) throw malformed('reason.malformed', { photo: t('invalid.photo') });
+    if (!kept && !mayBeMissing) throw wrongField('photo', 'invalid.photo');
     return null;
   }
   if (photo.hash === kept?.hash) return null;
