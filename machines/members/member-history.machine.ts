@@ -52,11 +52,13 @@ export const memberHistoryMachine = setup({
   id: 'memberHistory',
   description: 'Who changed what of a member, and when; a change can be taken back.',
   context: ({ input }) => ({ ref: input.ref, entries: [], entry: null, refusal: null, undone: false }),
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
-      description: 'The history is being fetched; what changes meanwhile is read for again.',
-      initial: 'first',
+    loading: {
+      description: 'The history is being fetched.',
+      tags: 'busy',
+      entry: 'forget the refusal',
+      on: { 'member changed': { target: 'loading', reenter: true } },
       invoke: {
         id: 'load',
         src: 'load',
@@ -64,26 +66,13 @@ export const memberHistoryMachine = setup({
         onDone: { target: 'ready', actions: 'keep the entries' },
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
-      states: {
-        first: {
-          description: 'Nothing is shown yet.',
-          tags: 'busy',
-          entry: 'forget the refusal',
-          on: { 'member changed': { target: '#memberHistory.reading', reenter: true } },
-        },
-        again: {
-          description: 'It is read with what was done just now, here or by others.',
-          tags: ['shown', 'undoing'],
-          on: { 'member changed': { target: '#memberHistory.reading.again', reenter: true } },
-        },
-      },
     },
     ready: {
       description: 'The history is shown.',
       tags: 'shown',
       on: {
         'undo asked': { target: 'undoing', actions: 'choose the entry' },
-        'member changed': { target: 'reading.again', actions: 'forget the refusal' },
+        'member changed': { target: 'rereading', actions: 'forget the refusal' },
       },
     },
     undoing: {
@@ -94,15 +83,27 @@ export const memberHistoryMachine = setup({
         src: 'changeWithQuestion',
         input: ({ context }) => entryWish({ ...context.entry, subject: `member:${context.ref}` }),
         onDone: [
-          { guard: 'it was not undone', target: 'reading.again', actions: 'keep why it was not undone' },
-          { target: 'reading.again', actions: 'note that it was undone' },
+          { guard: 'it was not undone', target: 'rereading', actions: 'keep why it was not undone' },
+          { target: 'rereading', actions: 'note that it was undone' },
         ],
+      },
+    },
+    rereading: {
+      description: 'The history is read again, with what was done just now, here or by others.',
+      tags: ['shown', 'undoing'],
+      on: { 'member changed': { target: 'rereading', reenter: true } },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ ref: context.ref }),
+        onDone: { target: 'ready', actions: 'keep the entries' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
     unavailable: {
       description: 'The history could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'reading', 'member changed': 'reading' },
+      on: { retried: 'loading', 'member changed': 'loading' },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Owed } from '#domain/desk-payment.ts';
 import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
@@ -61,52 +61,50 @@ export const owedMachine = setup({
     'say that they are reminded': unprovided('say that they are reminded'),
   },
   guards: {
-    'it is listed already': stateIn({ reading: 'again' }),
     'it is on its way': ({ event }) => 'snapshot' in event && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
   id: 'owed',
   description: 'What members owe for their years, or get back: paid at the desk, waived, or reminded of.',
   context: { owed: [], chosen: null, receipt: null, refusal: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'What is owed is being fetched.',
-      initial: 'first',
+      tags: 'busy',
+      entry: 'forget the refusal',
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'keep what is owed' },
-        onError: [
-          { guard: 'it is listed already', target: 'resting' },
-          { target: 'unavailable', actions: 'keep the refusal' },
-        ],
-      },
-      states: {
-        first: { description: 'Nothing is listed yet.', tags: 'busy', entry: 'forget the refusal' },
-        again: {
-          description: 'Somebody else may have taken a payment; what was read before stays.',
-          tags: 'listed',
-          on: {
-            'payment wished': { target: '#owed.paying', actions: 'keep what is chosen' },
-            'waiver wished': { target: '#owed.waiving', actions: 'keep what is chosen' },
-            'reminder wished': { target: '#owed.reminding', actions: 'keep what is chosen' },
-          },
-        },
+        onDone: { target: 'listed', actions: 'keep what is owed' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
     unavailable: {
       description: 'What is owed could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
-    resting: {
+    listed: {
       description: 'What is owed is listed.',
       tags: 'listed',
+      initial: 'resting',
       on: {
         'payment wished': { target: 'paying', actions: 'keep what is chosen' },
         'waiver wished': { target: 'waiving', actions: 'keep what is chosen' },
         'reminder wished': { target: 'reminding', actions: 'keep what is chosen' },
+      },
+      states: {
+        resting: { description: 'It is as it was read.' },
+        rereading: {
+          description: 'The list is fetched again, since somebody else may have taken a payment.',
+          invoke: {
+            id: 'load',
+            src: 'load',
+            onDone: { target: 'resting', actions: 'keep what is owed' },
+            onError: 'resting',
+          },
+        },
       },
     },
     paying: {
@@ -123,7 +121,7 @@ export const owedMachine = setup({
       states: {
         typing: {
           description: 'Method and reference are being chosen; what was refused stays.',
-          on: { dismissed: '#owed.reading.again' },
+          on: { dismissed: '#owed.listed.rereading' },
         },
         sending: { description: 'The payment is on its way; the dialog waits for the answer.' },
       },
@@ -131,7 +129,7 @@ export const owedMachine = setup({
     paid: {
       description: 'It is paid; the receipt can be printed.',
       tags: 'listed',
-      on: { 'receipt taken': 'reading.again' },
+      on: { 'receipt taken': 'listed.rereading' },
     },
     waiving: {
       description: 'Why nobody has to pay it, or to get it back, is noted.',
@@ -142,12 +140,12 @@ export const owedMachine = setup({
         src: 'waiveForm',
         input: ({ context }) => ({ values: { reason: '' }, about: context.chosen }),
         onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.typing' }],
-        onDone: { target: 'reading.again', actions: 'say that it is waived' },
+        onDone: { target: 'listed.rereading', actions: 'say that it is waived' },
       },
       states: {
         typing: {
           description: 'The reason is being typed; what was refused stays.',
-          on: { dismissed: '#owed.reading.again' },
+          on: { dismissed: '#owed.listed.rereading' },
         },
         sending: { description: 'The waiver is on its way; the dialog waits for the answer.' },
       },
@@ -161,12 +159,12 @@ export const owedMachine = setup({
         src: 'remindForm',
         input: ({ context }) => ({ values: {}, about: context.chosen }),
         onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.asking' }],
-        onDone: { target: 'reading.again', actions: 'say that they are reminded' },
+        onDone: { target: 'listed.rereading', actions: 'say that they are reminded' },
       },
       states: {
         asking: {
           description: 'The question is open; what was refused stays.',
-          on: { dismissed: '#owed.reading.again' },
+          on: { dismissed: '#owed.listed.rereading' },
         },
         sending: { description: 'The reminder is being queued; the dialog waits for the answer.' },
       },

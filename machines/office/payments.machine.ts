@@ -1,4 +1,4 @@
-import { assign, setup, stateIn } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
@@ -64,7 +64,6 @@ export const paymentsMachine = setup({
     'say that it is marked': unprovided('say that it is marked'),
   },
   guards: {
-    'it is listed already': stateIn({ reading: 'again' }),
     'the provider has given it back': ({ event }) =>
       event.type === 'xstate.done.actor.refund' && event.output.state === 'refunded',
     'the mark is on its way': ({ event }) =>
@@ -74,45 +73,44 @@ export const paymentsMachine = setup({
   id: 'payments',
   description: 'Payments that the office looks after: paid and not renewed, to be given back, or stuck.',
   context: { payments: [], asked: null, answer: null, refusal: null, chosen: null },
-  initial: 'reading',
+  initial: 'loading',
   states: {
-    reading: {
+    loading: {
       description: 'The payments are being fetched.',
-      initial: 'first',
+      tags: 'busy',
+      entry: 'forget the refusal',
       invoke: {
         id: 'load',
         src: 'load',
-        onDone: { target: 'resting', actions: 'keep the payments' },
-        onError: [
-          { guard: 'it is listed already', target: 'resting' },
-          { target: 'unavailable', actions: 'keep the refusal' },
-        ],
-      },
-      states: {
-        first: { description: 'Nothing is listed yet.', tags: 'busy', entry: 'forget the refusal' },
-        again: {
-          description: 'A payment may have been settled; what was read before stays.',
-          tags: 'listed',
-          on: {
-            'provider asked': { target: '#payments.asking', actions: 'keep which' },
-            'refund wished': { target: '#payments.confirming', actions: 'keep what is chosen' },
-            'dealing wished': { target: '#payments.marking', actions: 'keep what is chosen' },
-          },
-        },
+        onDone: { target: 'listed', actions: 'keep the payments' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
     },
     unavailable: {
       description: 'The payments could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'reading' },
+      on: { retried: 'loading' },
     },
-    resting: {
+    listed: {
       description: 'The payments are listed.',
       tags: 'listed',
+      initial: 'resting',
       on: {
         'provider asked': { target: 'asking', actions: 'keep which' },
         'refund wished': { target: 'confirming', actions: 'keep what is chosen' },
         'dealing wished': { target: 'marking', actions: 'keep what is chosen' },
+      },
+      states: {
+        resting: { description: 'They are as they were read.' },
+        rereading: {
+          description: 'The list is fetched again, since a payment may have been settled.',
+          invoke: {
+            id: 'load',
+            src: 'load',
+            onDone: { target: 'resting', actions: 'keep the payments' },
+            onError: 'resting',
+          },
+        },
       },
     },
     asking: {
@@ -122,8 +120,8 @@ export const paymentsMachine = setup({
         id: 'ask',
         src: 'ask',
         input: ({ context }) => ({ reference: context.asked }),
-        onDone: { target: 'reading.again', actions: 'keep the answer' },
-        onError: { target: 'resting', actions: 'keep the refusal' },
+        onDone: { target: 'listed.rereading', actions: 'keep the answer' },
+        onError: { target: 'listed', actions: 'keep the refusal' },
       },
     },
     confirming: {
@@ -133,7 +131,7 @@ export const paymentsMachine = setup({
       on: {
         'refund confirmed': { target: 'givingBack', actions: 'forget the refusal' },
         'other way chosen': { target: 'marking', actions: 'forget the refusal' },
-        dismissed: { target: 'reading.again', actions: 'forget the refusal' },
+        dismissed: { target: 'listed.rereading', actions: 'forget the refusal' },
       },
     },
     givingBack: {
@@ -146,10 +144,10 @@ export const paymentsMachine = setup({
         onDone: [
           {
             guard: 'the provider has given it back',
-            target: 'reading.again',
+            target: 'listed.rereading',
             actions: 'say that it is given back',
           },
-          { target: 'reading.again', actions: 'keep that it is on its way' },
+          { target: 'listed.rereading', actions: 'keep that it is on its way' },
         ],
         onError: { target: 'confirming', actions: 'keep the refusal' },
       },
@@ -163,12 +161,12 @@ export const paymentsMachine = setup({
         src: 'markForm',
         input: ({ context }) => ({ values: { note: '' }, about: context.chosen }),
         onSnapshot: [{ guard: 'the mark is on its way', target: '.sending' }, { target: '.typing' }],
-        onDone: { target: 'reading.again', actions: 'say that it is marked' },
+        onDone: { target: 'listed.rereading', actions: 'say that it is marked' },
       },
       states: {
         typing: {
           description: 'The note is being typed; what was refused stays.',
-          on: { dismissed: '#payments.reading.again' },
+          on: { dismissed: '#payments.listed.rereading' },
         },
         sending: { description: 'The note is on its way; the dialog waits for the answer.' },
       },

@@ -30,7 +30,7 @@ type Event =
   | { type: 'undo asked' }
   | { type: 'confirmed' }
   | { type: 'declined' }
-  | ActorsEnded<{ load: YearsRead; reread: YearsRead; save: void }>;
+  | ActorsEnded<{ load: YearsRead; save: void }>;
 
 /** The next of the renewal years to add: after the latest; where none is listed, this year (specification section 2.4). */
 export function nextYear({ years, thisYear }: YearsRead): number {
@@ -54,7 +54,7 @@ export const renewalYearsMachine = setup({
     context: {} as Context,
     events: {} as Event,
     tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'saving',
-    children: {} as { load: 'load'; reread: 'load'; save: 'save' },
+    children: {} as { load: 'load'; save: 'save' },
   },
   actors: {
     load: answering<YearsRead>('load'),
@@ -62,7 +62,7 @@ export const renewalYearsMachine = setup({
   },
   actions: {
     'keep the years': assign(({ context, event }) => {
-      const { years, thisYear } = outputOf(event, 'load', 'reread');
+      const { years, thisYear } = outputOf(event, 'load');
       const saved = stillSaved(years, context.saved);
       return { years: years.toSorted((a, b) => b.year - a.year), thisYear, saved };
     }),
@@ -141,7 +141,7 @@ export const renewalYearsMachine = setup({
       description: 'After a refusal, or no answer at all, the server is asked how things stand.',
       tags: 'listed',
       invoke: {
-        id: 'reread',
+        id: 'load',
         src: 'load',
         onDone: { target: 'resting', actions: 'keep the years' },
         onError: 'unavailable',

@@ -51,7 +51,7 @@ type Event =
   | { type: 'retried' }
   | ActorsEnded<{
       load: StatementData;
-      reread: StatementData;
+
       mark: readonly number[];
       document: void;
       export: void;
@@ -79,7 +79,7 @@ export const groupStatementMachine = setup({
     events: {} as Event,
     input: {} as { year: number },
     tags: {} as 'busy' | 'refused' | 'listed' | 'asking' | 'marking' | 'printing' | 'exporting',
-    children: {} as { load: 'load'; reread: 'load'; mark: 'mark'; document: 'document'; export: 'export' },
+    children: {} as { load: 'load'; mark: 'mark'; document: 'document'; export: 'export' },
   },
   actors: {
     load: answering<StatementData, StatementAsked>('load'),
@@ -89,13 +89,13 @@ export const groupStatementMachine = setup({
   },
   actions: {
     'keep the statement': assign(({ context, event }) => {
-      const { groups, statement } = outputOf(event, 'load', 'reread');
+      const { groups, statement } = outputOf(event, 'load');
       const saved = stillSaved(statement, context.saved);
       return { groups, statement, saved, group: statement?.group ?? context.group };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'keep that it is old': assign(({ context, event }) => {
-      const { error } = eventOf(event, 'xstate.error.actor.reread');
+      const { error } = eventOf(event, 'xstate.error.actor.load');
       // That nothing was marked matters more.
       return { refusal: context.refusal ?? (error instanceof Error ? error.message : null) };
     }),
@@ -252,7 +252,7 @@ export const groupStatementMachine = setup({
       description: 'The statement is read again, since its sums are the server’s to say.',
       tags: ['listed', 'marking'],
       invoke: {
-        id: 'reread',
+        id: 'load',
         src: 'load',
         input: ({ context: { group, year } }) => ({ group, year }),
         onDone: { target: 'listed', actions: 'keep the statement' },

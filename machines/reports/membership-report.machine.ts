@@ -48,7 +48,6 @@ type Event =
   | AddressChanged
   | ActorsEnded<{
       load: ReportRead;
-      reload: ReportRead;
       detail: MemberDetailOutput;
       remind: void;
       export: void;
@@ -64,7 +63,6 @@ export const membershipReportMachine = setup({
     children: {} as {
       address: 'address';
       load: 'load';
-      reload: 'load';
       detail: 'memberDetail';
       remind: 'reminder';
       export: 'export';
@@ -80,7 +78,7 @@ export const membershipReportMachine = setup({
   delays: { 'a moment without a key': 250 },
   actions: {
     'keep what was read': assign(({ context, event }) => {
-      const data = dataOf(outputOf(event, 'load', 'reload'));
+      const data = dataOf(outputOf(event, 'load'));
       return { data, ...shownAs(data, context), refusal: null };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
@@ -258,7 +256,7 @@ export const membershipReportMachine = setup({
             reloading: {
               description: 'It is being read again; what was read before stays on the screen.',
               invoke: {
-                id: 'reload',
+                id: 'load',
                 src: 'load',
                 onDone: { target: 'fresh', actions: 'keep what was read' },
                 onError: { target: 'old', actions: 'keep the refusal' },

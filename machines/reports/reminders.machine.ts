@@ -23,7 +23,6 @@ type Event =
   | { type: 'dismissed' }
   | ActorsEnded<{
       load: readonly Reminder[];
-      reload: readonly Reminder[];
       stop: void;
       people: readonly UnreachedPerson[];
       export: void;
@@ -52,7 +51,7 @@ export const remindersMachine = setup({
     context: {} as Context,
     events: {} as Event,
     tags: {} as 'busy' | 'refused' | 'listed' | 'question' | 'people' | 'exporting',
-    children: {} as { load: 'load'; reload: 'load'; stop: 'stop'; people: 'people'; export: 'export' },
+    children: {} as { load: 'load'; stop: 'stop'; people: 'people'; export: 'export' },
   },
   actors: {
     load: answering<readonly Reminder[]>('load'),
@@ -62,7 +61,7 @@ export const remindersMachine = setup({
   },
   delays: { 'a few seconds': 3000 },
   actions: {
-    'keep the reminders': assign({ reminders: ({ event }) => outputOf(event, 'load', 'reload') }),
+    'keep the reminders': assign({ reminders: ({ event }) => outputOf(event, 'load') }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the refusal': assign({ refusal: null }),
     'keep the failure': assign({
@@ -122,7 +121,7 @@ export const remindersMachine = setup({
         rereading: {
           description: 'They are being read again; what was read before stays on the screen.',
           invoke: {
-            id: 'reload',
+            id: 'load',
             src: 'load',
             onDone: { target: 'resting', actions: ['keep the reminders', 'forget the refusal'] },
             onError: { target: 'old', actions: 'keep the refusal' },

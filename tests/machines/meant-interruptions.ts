@@ -2,6 +2,7 @@
 type Interruption = readonly [ends: readonly string[], by: readonly string[], why: string];
 
 const restarted = 'the same is read again, and what comes then is newer';
+const fileMade = 'the file is made all the same';
 const given = 'the dialog was given up, and nothing of it was sent';
 
 /** What is meant to end what is read or written before it has answered, by the id of its machine. */
@@ -58,7 +59,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [['resend'], ['xstate.done.actor.verification'], 'the code was right, and no other one is needed'],
   ],
   dayBook: [[['load', 'export'], ['xstate.done.actor.query'], 'what was searched for has come']],
-  enabledList: [[['reread'], ['change accepted', 'change refused', 'dialog answered'], restarted]],
+  enabledList: [[['load'], ['change accepted', 'change refused', 'dialog answered'], restarted]],
   groupStatement: [
     [['load', 'document'], ['group chosen', 'year chosen'], 'another statement is looked at now'],
   ],
@@ -130,11 +131,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     ],
   ],
   memberRecord: [
-    [
-      ['read'],
-      ['always, if something waits'],
-      'another click is saved first, and the records are read after it',
-    ],
+    [['read'], ['always, if something waits'], 'the records are read after the click that waits'],
   ],
   memberSession: [
     [
@@ -181,7 +178,10 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       'no step is opened any more',
     ],
   ],
-  membershipReport: [[['reload'], ['xstate.done.actor.detail, if they were changed'], restarted]],
+  membershipReport: [
+    [['load'], ['xstate.done.actor.detail, if they were changed'], restarted],
+    [['export'], ['xstate.done.actor.detail, if they were changed'], fileMade],
+  ],
   officeMembers: [
     [
       ['member'],
@@ -232,12 +232,12 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   ],
   reminders: [
     [
-      ['reload'],
+      ['load'],
       ['people wished', 'stop wished, if it can be stopped'],
       'it is read again once the dialog is closed',
     ],
     [['people'], ['dismissed'], given],
-    [['export'], ['dismissed'], 'a file is made all the same'],
+    [['export'], ['dismissed'], fileMade],
   ],
   settlement: [
     [

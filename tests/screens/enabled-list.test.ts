@@ -112,11 +112,11 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         fillAt('change-fee', value);
         if (snapshot === sent) press(t('clubs.fee.submit'));
       },
-      'xstate.done.actor.load': ({ network }) => network.answer(lines.clubs, clubs),
-      'xstate.error.actor.load': ({ network }) => network.answer(lines.clubs, { reason: '' }, 500),
-      'xstate.done.actor.reread': ({ network }, { output }) =>
-        network.answer(lines.clubs, output === first.entries ? first.wire : second.wire),
-      'xstate.error.actor.reread': (office) => failWithNotice(office, lines.clubs),
+      'xstate.done.actor.load': ({ network }, { output }) => {
+        const reread = [first, second].find(({ entries }) => entries === output);
+        return network.answer(lines.clubs, reread?.wire ?? clubs);
+      },
+      'xstate.error.actor.load': (office) => failWithNotice(office, lines.clubs),
       'xstate.done.actor.feeForm': ({ network }, _, { before }) => answerChange(network, before, 'fee'),
     },
     controls: {

@@ -29,7 +29,7 @@ function saidOf(last: LogCheck['last']): string {
 }
 
 test('every moment of the check of the log', async () => {
-  const [none = null, whole = null] = results;
+  const [none = null] = results;
   const running = { checking: true, last: none };
   await screenModelOf(logCheckMachine, {
     samples: [

@@ -104,7 +104,7 @@ function historySnapshots() {
     output: { refusal: null, declined: false },
     actorId: 'undo',
   });
-  actor.send({ type: 'xstate.done.actor.reread', output: [], actorId: 'reread' });
+  actor.send({ type: 'xstate.done.actor.load', output: [], actorId: 'load' });
   const undone = actor.getSnapshot();
   actor.stop();
   return { undoing, undone };

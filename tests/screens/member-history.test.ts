@@ -56,7 +56,7 @@ test('every moment of the history on the screen', async () => {
     when: (snapshot, event) => {
       const { entries, undone } = snapshot.context;
       if (event.type === 'xstate.done.actor.load')
-        return event.output === undoable || snapshot.matches({ reading: 'first' });
+        return event.output === undoable || snapshot.matches('loading');
       if (event.type === 'member changed') return !undone;
       return event.type !== 'undo asked' || entries.length > 0;
     },
@@ -87,7 +87,7 @@ test('every moment of the history on the screen', async () => {
       const busy = snapshot.context.entry === null ? 'held' : 'busy';
       const held = snapshot.hasTag('undoing') ? busy : 'ready';
       await shows(looks, {
-        waiting: snapshot.matches('reading') ? 1 : 0,
+        waiting: snapshot.hasTag('busy') || snapshot.matches('rereading') ? 1 : 0,
         rows: snapshot.hasTag('shown') ? length : 0,
         none: snapshot.hasTag('shown') && length === 0,
         refused: snapshot.hasTag('refused'),

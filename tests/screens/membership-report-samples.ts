@@ -91,8 +91,6 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'retried' },
   { type: 'xstate.done.actor.load', output: whole },
   { type: 'xstate.error.actor.load', error: new Error(refusal) },
-  { type: 'xstate.done.actor.reload', output: whole },
-  { type: 'xstate.error.actor.reload', error: new Error(refusal) },
   { type: 'reminder wished' },
   { type: 'xstate.done.actor.remind', output: undefined },
   { type: 'xstate.done.actor.detail', output: clicked },

@@ -79,8 +79,6 @@ test('every moment of the membership report', async () => {
       'xstate.done.actor.remind': () => pressIn('dialog', t('app.close')),
       'xstate.done.actor.load': ({ network }) => network.answer(lines.seasons, onWire),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.seasons, { reason: '' }, 500),
-      'xstate.done.actor.reload': ({ network }) => network.answer(lines.seasons, onWire),
-      'xstate.error.actor.reload': ({ network }) => network.answer(lines.seasons, { reason: '' }, 500),
       'xstate.done.actor.detail': async ({ network }, { output }) => {
         const before = network.waiting(lines.seasons);
         await shows(dialogTitle, '1001');

@@ -1,7 +1,6 @@
 import { createActor, type SnapshotFrom } from 'xstate';
 import { plainLook } from '#machines/members/list/listed-members.ts';
-import type { MemberListData } from '#machines/members/list/member-list.machine.ts';
-import { memberListMachine } from '#machines/members/list/member-list.machine.ts';
+import { type MemberListData, memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';

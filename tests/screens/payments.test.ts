@@ -49,20 +49,20 @@ test('every moment of the payments to look after', async () => {
       'provider asked': async ({ network }, _, { before }) => {
         press('Check with the provider: Ġorġa Żammit');
         // What was being read before the question was asked counts for nothing any more.
-        if (!before.matches({ reading: 'again' })) return;
+        if (!before.matches({ listed: 'rereading' })) return;
         await shows(() => network.waiting(ask), 1);
         await network.answer(registryLines.payments, []);
       },
       'refund wished': async ({ network }, _, { before }) => {
         press('Refund…: Ġorġa Żammit');
-        if (!before.matches({ reading: 'again' })) return;
+        if (!before.matches({ listed: 'rereading' })) return;
         await shows(question, 'Refund €49.00 to Ġorġa Żammit?');
         await network.answer(registryLines.payments, []);
       },
       'dealing wished': async ({ network, note }, _, { before }) => {
         Object.assign(note, { typed: '', refused: false });
         press('Mark as dealt with…: Ġorġa Żammit (1001)');
-        if (!before.matches({ reading: 'again' })) return;
+        if (!before.matches({ listed: 'rereading' })) return;
         await shows(question, 'Mark this payment of €49.00 as dealt with?');
         await network.answer(registryLines.payments, []);
       },
@@ -128,9 +128,9 @@ test('every moment of the payments to look after', async () => {
         giveBack: payments[0]?.kind === 'refund due' ? others : 'absent',
         deal: others,
         asking: snapshot.matches('asking') ? 1 : 0,
-        reading: snapshot.matches('reading') ? 1 : 0,
+        reading: snapshot.matches('loading') || snapshot.matches({ listed: 'rereading' }) ? 1 : 0,
         answer: answer === null ? null : (answers[answer] ?? null),
-        refusal: snapshot.matches({ reading: 'first' }) || asks ? null : refusal,
+        refusal: snapshot.matches('loading') || asks ? null : refusal,
         question: !asks
           ? null
           : marks

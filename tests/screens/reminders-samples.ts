@@ -117,8 +117,6 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.done.actor.load', output: remindersOf(onTheWay) },
   { type: 'xstate.error.actor.load', error: new Error(failed.load) },
   { type: 'xstate.after.a few seconds.reminders.listed.resting' },
-  { type: 'xstate.done.actor.reload', output: remindersOf(atRest) },
-  { type: 'xstate.error.actor.reload', error: new Error(failed.load) },
   { type: 'xstate.done.actor.stop', output: undefined },
   { type: 'xstate.error.actor.stop', error: new Error(failed.stop) },
   { type: 'xstate.done.actor.people', output: peopleOf(unreached) },
@@ -130,5 +128,7 @@ export const samples: SampleOf<Machine>[] = [
 export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
   const goes = snapshot.context.reminders[0]?.id === 3;
   if (event.type === 'xstate.after.a few seconds.reminders.listed.resting') return goes;
-  return !goes || event.type === 'xstate.done.actor.reload' || event.type === 'xstate.error.actor.reload';
+  if (event.type === 'xstate.done.actor.load')
+    return snapshot.matches('loading') || Object(event.output).length === 2;
+  return !goes || event.type === 'xstate.error.actor.load';
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { t } from '#domain/texts/texts.ts';
 import { settlementMachine } from '#machines/reports/settlement.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
@@ -10,7 +9,7 @@ import { answerExport, exported, useSavedFiles } from '#tests/support/screens/sa
 import { lines } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
-import { button, notice, press, shows } from '#tests/support/screens/page.ts';
+import { button, press, shows } from '#tests/support/screens/page.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { many, none, wires } from './settlement-samples.ts';
 
@@ -175,7 +174,7 @@ test('every moment of a settlement on the office’s screen', async () => {
         papers: [insurerPaper, submissionPaper].map((name) => button(name)),
         submit: button('Mark as submitted…'),
         // The form says for itself why a search was refused.
-        refusal: refusal === null || settling ? null : notice(t('app.refused')),
+        refusal: refusal !== null && !settling && saidIn('page', refusal),
         next: button('Next page'),
         day: valueAt('settle-day') !== null,
         send: button(club === null ? 'Mark as submitted' : 'Record the payment'),
@@ -199,7 +198,7 @@ test('every moment of a settlement on the office’s screen', async () => {
           return isIt ? 'busy' : control;
         }),
         submit: changes > 0 ? control : 'absent',
-        refusal: settling ? null : refusal,
+        refusal: refusal !== null && !settling,
         next: changes <= 100 || settling ? 'absent' : control === 'held' || page === 1 ? 'held' : 'ready',
         day: settling && club !== null,
         send: !settling ? 'absent' : snapshot.matches({ settling: 'sending' }) ? 'busy' : 'ready',

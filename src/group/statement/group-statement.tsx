@@ -61,7 +61,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
       <div className={fields}>
         {office && groups.length > 0 && (
           <SelectField
-            disabled={marking}
+            disabled={marking || exporting}
             id="group"
             label={t('statement.group')}
             onChange={(shortName) => send({ type: 'group chosen', group: shortName })}
@@ -70,7 +70,7 @@ function Statement({ office = false, title }: { readonly office?: boolean; reado
           />
         )}
         <SelectField
-          disabled={marking}
+          disabled={marking || exporting}
           id="year"
           label={t('statement.year')}
           onChange={(chosen) => send({ type: 'year chosen', year: Number(chosen) })}

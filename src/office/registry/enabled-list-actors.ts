@@ -11,8 +11,7 @@ import {
   setClubMandatory,
   setClubStatus,
 } from '#domain/calls/registry.ts';
-import type { Change, Entry } from '#machines/registry/changes.ts';
-import { enabledListMachine } from '#machines/registry/enabled-list.machine.ts';
+import { enabledListMachine, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, provideForm } from '../../portal/provide-form.ts';

@@ -3,8 +3,12 @@ import { useMemo, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { Change, Entry } from '#machines/registry/changes.ts';
-import { shownEntries, type enabledListMachine } from '#machines/registry/enabled-list.machine.ts';
+import {
+  shownEntries,
+  type Change,
+  type enabledListMachine,
+  type Entry,
+} from '#machines/registry/enabled-list.machine.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import type { AdminPath } from '#src/office/portal/pages.ts';

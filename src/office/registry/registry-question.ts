@@ -1,6 +1,6 @@
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { peopleCosted, type Change, type Entry } from '#machines/registry/changes.ts';
+import { peopleCosted, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
 
 /** The question before a registry's change of a club or group that costs people something, and how many. */
 export function questionOf(entries: readonly Entry[], change: Change) {

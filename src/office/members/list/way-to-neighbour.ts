@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { beyondOf, type Beyond } from '#machines/members/list/office-members.machine.ts';
-import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
+import {
+  beyondOf,
+  type Beyond,
+  type officeMembersMachine,
+} from '#machines/members/list/office-members.machine.ts';
 import type { Way } from '../detail/member-head.tsx';
 
 const asked = { before: 'previous asked', after: 'next asked' } as const;
