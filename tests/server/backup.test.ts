@@ -46,6 +46,13 @@ describe('a backup', () => {
     expect(await copyOf(empty.db)).toBe('the backup of 2026-11-21T10:00:00.000Z');
     expect([await countOf(own.db, 'sessions'), await countOf(empty.db, 'sessions')]).toEqual([1, 0]);
     expect([await countOf(own.db, 'messages'), await countOf(empty.db, 'messages')]).toEqual([1, 0]);
+    const analyzed = async () => {
+      const { rows } = await sql<{ name: string }>`
+        select relname as name from pg_stat_all_tables join pg_class using (relname)
+        where last_analyze is not null and not relisshared order by relname`.execute(empty.db);
+      return rows.map(({ name }) => name);
+    };
+    await expect.poll(analyzed).toEqual([...ownTables].toSorted());
     // The identities go on from where they were, and what is counted from now on is counted.
     const versions = () =>
       empty.db.selectFrom('data_versions').select(['version', 'origin']).executeTakeFirstOrThrow();
