@@ -131,7 +131,7 @@ beforeAll(async () => {
   site = createSite(own.db);
   const clerk = await addAdministrator(own.db, 'registrar', 'amacs');
   token = await startAdministratorSession(own.db, site.clock.now(), clerk);
-  for (let at = 0; at < people.length; at += 500) await store(own.db, 'members', people.slice(at, at + 500));
+  await store(own.db, 'members', people);
 });
 
 /** The membership numbers of those who are named for what is typed. */

@@ -21,9 +21,7 @@ export async function addAccounts(db: Kysely<Database>): Promise<void> {
       mobile_number: mobileOf(firstNumber + index),
     }),
   );
-  for (let start = 0; start < rows.length; start += 1000) {
-    await store(db, 'members', rows.slice(start, start + 1000));
-  }
+  await store(db, 'members', rows);
   await addAdministrator(db, 'registrar', 'amacs', { password_hash: await hashPassword(password) });
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { chunks } from '#server/demo/chunks.ts';
 import type { Database } from '#server/store/schema.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
@@ -72,17 +73,20 @@ export async function storeOne<T extends keyof Database>(
   return Number(Object(stored).id);
 }
 
-/** Writes one row or more into a table. */
+/** Writes any number of rows into a table, in parts: one statement takes only so many values. */
 export async function store<T extends keyof Database>(
   db: Kysely<Database>,
   table: T,
   rows: Insertable<Database[T]> | readonly Insertable<Database[T]>[],
 ): Promise<void> {
-  // Kysely cannot tell the columns of a table that is not known yet.
-  await db
-    .insertInto(table)
-    .values(rows as never)
-    .execute();
+  const all = Array.isArray(rows) ? (rows as readonly object[]) : [rows];
+  for (const some of chunks(all, 1000)) {
+    // Kysely cannot tell the columns of a table that is not known yet.
+    await db
+      .insertInto(table)
+      .values(some as never)
+      .execute();
+  }
 }
 
 /** Gives the rows of a table that have these values others. */

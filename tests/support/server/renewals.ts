@@ -3,6 +3,7 @@ import { defaultInsurance } from '#domain/insurance.ts';
 import type { Selection } from '#domain/selection.ts';
 import type { CardEvent, CardPayment } from '#server/payments/card/card-provider.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
+import { chunks } from '#server/demo/chunks.ts';
 import { prepare } from '#server/payments/checkout.ts';
 import { priced, readOffer } from '#server/membership/offer.ts';
 import { renew, type Renewed } from '#server/membership/renew.ts';
@@ -65,8 +66,13 @@ export async function addMembers(
       ...more,
     });
   });
-  const rows = await db.insertInto('members').values(values).returning('id').execute();
-  return rows.map((row) => row.id);
+  const ids: number[] = [];
+  // One statement takes only so many values.
+  for (const some of chunks(values, 1000)) {
+    const rows = await db.insertInto('members').values(some).returning('id').execute();
+    ids.push(...rows.map((row) => row.id));
+  }
+  return ids;
 }
 
 /** A club beside the mandatory one, a target licence, third party: 10.00 + 5.00 + 14.00 = 29.00. */
