@@ -19,41 +19,44 @@ export const addMemberInsuranceMachine = setup({
   id: 'addMemberInsurance',
   description: 'One state for each allowed combination of covers; a forbidden one has none.',
   context: { agencyName: '' },
-  initial: 'third party',
+  initial: 'with us',
   states: {
-    uninsured: {
-      description: 'Nothing is ticked.',
-      on: {
-        'third party toggled': 'third party',
-        'personal accident toggled': 'personal accident',
-        'insured elsewhere toggled': 'insured elsewhere',
-      },
-    },
-    'third party': {
-      description: 'Third party alone, where every form begins.',
-      tags: ['third party'],
-      on: {
-        'third party toggled': 'uninsured',
-        'personal accident toggled': 'both covers',
-        'insured elsewhere toggled': 'insured elsewhere',
-      },
-    },
-    'personal accident': {
-      description: 'Personal accident alone, which no rule forbids.',
-      tags: ['personal accident'],
-      on: {
-        'third party toggled': 'both covers',
-        'personal accident toggled': 'uninsured',
-        'insured elsewhere toggled': 'insured elsewhere',
-      },
-    },
-    'both covers': {
-      description: 'Third party and personal accident; without third party, personal accident goes too.',
-      tags: ['third party', 'personal accident'],
-      on: {
-        'third party toggled': 'uninsured',
-        'personal accident toggled': 'third party',
-        'insured elsewhere toggled': 'insured elsewhere',
+    'with us': {
+      description: 'Nobody else insures.',
+      initial: 'third party',
+      on: { 'insured elsewhere toggled': 'insured elsewhere' },
+      states: {
+        uninsured: {
+          description: 'Nothing is ticked.',
+          on: {
+            'third party toggled': 'third party',
+            'personal accident toggled': 'personal accident',
+          },
+        },
+        'third party': {
+          description: 'Third party alone, where every form begins.',
+          tags: ['third party'],
+          on: {
+            'third party toggled': 'uninsured',
+            'personal accident toggled': 'both covers',
+          },
+        },
+        'personal accident': {
+          description: 'Personal accident alone, which no rule forbids.',
+          tags: ['personal accident'],
+          on: {
+            'third party toggled': 'both covers',
+            'personal accident toggled': 'uninsured',
+          },
+        },
+        'both covers': {
+          description: 'Third party and personal accident; without third party, personal accident goes too.',
+          tags: ['third party', 'personal accident'],
+          on: {
+            'third party toggled': 'uninsured',
+            'personal accident toggled': 'third party',
+          },
+        },
       },
     },
     'insured elsewhere': {
@@ -61,8 +64,8 @@ export const addMemberInsuranceMachine = setup({
         'Another agency insures; personal accident is disabled, and unticking brings nothing back.',
       tags: ['insured elsewhere'],
       on: {
-        'third party toggled': 'third party',
-        'insured elsewhere toggled': 'uninsured',
+        'third party toggled': 'with us.third party',
+        'insured elsewhere toggled': 'with us.uninsured',
         'agency name typed': { actions: 'keep the agency name' },
       },
     },

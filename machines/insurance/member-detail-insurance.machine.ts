@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Insurance } from '#domain/insurance.ts';
 import { eventOf } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
@@ -10,7 +10,10 @@ export type InsuranceStored = {
   readonly needsCover: boolean;
 };
 
-type Context = { stored: InsuranceStored; agencyName: string };
+/** Whether a member is deceased, for whom no cover can be bought. */
+type Deceased = { readonly deceased: boolean };
+
+type Context = Deceased & { readonly stored: InsuranceStored; readonly agencyName: string };
 
 /**
  * Which insurance a record may have in a member's detail dialog. It depends on the licences held. Used by: the office.
@@ -19,12 +22,18 @@ type Context = { stored: InsuranceStored; agencyName: string };
 export const memberDetailInsuranceMachine = setup({
   types: {} as {
     context: Context;
-    events: InsuranceEvent | ({ type: 'record read' } & InsuranceStored);
-    input: InsuranceStored;
-    tags: InsuranceTag | 'just ticked';
+    events:
+      | InsuranceEvent
+      | ({ type: 'record read' } & InsuranceStored)
+      | ({ type: 'member stored' } & Deceased);
+    input: InsuranceStored & Deceased;
+    tags: InsuranceTag;
+    emitted: { type: 'insured elsewhere ticked' };
   },
   guards: {
     'holds a licence that needs cover': ({ context: { stored } }) => stored.needsCover,
+    'holds no licence that needs cover': ({ context: { stored } }) => !stored.needsCover,
+    'the member lives': ({ context }) => !context.deceased,
     'is insured elsewhere': ({ context: { stored } }) => stored.insurance.insuredElsewhere,
     'has both covers': ({ context: { stored } }) =>
       stored.insurance.thirdParty && stored.insurance.personalAccident,
@@ -33,93 +42,105 @@ export const memberDetailInsuranceMachine = setup({
   },
   actions: {
     'keep what is stored': assign(({ context, event }) => {
-      const { insurance, needsCover } = eventOf(event, 'record read');
-      const sameName = insurance.agencyName === context.stored.insurance.agencyName;
+      const { type: _, ...stored } = eventOf(event, 'record read');
+      const { agencyName } = stored.insurance;
+      const isSame = agencyName === context.stored.insurance.agencyName;
       // What is being typed outlives a reading that brings nothing new of it.
-      return {
-        stored: { insurance, needsCover },
-        agencyName: sameName ? context.agencyName : insurance.agencyName,
-      };
+      return { stored, agencyName: isSame ? context.agencyName : agencyName };
     }),
+    'note whether they are deceased': assign(({ event }) => ({
+      deceased: eventOf(event, 'member stored').deceased,
+    })),
     'keep the agency name': assign(({ event }) => ({ agencyName: eventOf(event, 'agency name typed').name })),
+    'say that it was ticked': emit({ type: 'insured elsewhere ticked' }),
   },
 }).createMachine({
   id: 'memberDetailInsurance',
   description:
     'One state for each allowed combination of covers; what the record holds is taken over at any time.',
-  context: ({ input }) => ({ stored: input, agencyName: input.insurance.agencyName }),
+  context: ({ input: { deceased, ...stored } }) => ({
+    deceased,
+    stored,
+    agencyName: stored.insurance.agencyName,
+  }),
   initial: 'opening',
-  on: { 'record read': { target: '.opening', actions: 'keep what is stored' } },
+  on: {
+    'record read': { target: '.opening', actions: 'keep what is stored' },
+    'member stored': { actions: 'note whether they are deceased' },
+  },
   states: {
     opening: {
       description: 'Finds the combination that the record holds; insured elsewhere clears both others.',
       always: [
-        { guard: 'is insured elsewhere', target: 'insured elsewhere.stored' },
-        { guard: 'has both covers', target: 'both covers' },
-        { guard: 'has third party', target: 'third party' },
-        { guard: 'has personal accident', target: 'personal accident' },
-        { target: 'uninsured' },
+        { guard: 'is insured elsewhere', target: 'insured elsewhere' },
+        { guard: 'has both covers', target: 'with us.both covers' },
+        { guard: 'has third party', target: 'with us.third party' },
+        { guard: 'has personal accident', target: 'with us.personal accident' },
+        { target: 'with us' },
       ],
     },
-    uninsured: {
-      description: 'Nothing is ticked.',
-      on: {
-        'third party toggled': 'third party',
-        'personal accident toggled': 'personal accident',
-        'insured elsewhere toggled': 'insured elsewhere',
-      },
-    },
-    'third party': {
-      description: 'Third party alone.',
-      tags: ['third party'],
-      on: {
-        'third party toggled': [
-          { guard: 'holds a licence that needs cover', target: 'insured elsewhere' },
-          { target: 'uninsured' },
-        ],
-        'personal accident toggled': 'both covers',
-        'insured elsewhere toggled': 'insured elsewhere',
-      },
-    },
-    'personal accident': {
-      description: 'Personal accident alone, which no rule forbids.',
-      tags: ['personal accident'],
-      on: {
-        'third party toggled': 'both covers',
-        'personal accident toggled': 'uninsured',
-        'insured elsewhere toggled': 'insured elsewhere',
-      },
-    },
-    'both covers': {
-      description: 'Third party and personal accident.',
-      tags: ['third party', 'personal accident'],
-      on: {
-        'third party toggled': [
-          { guard: 'holds a licence that needs cover', target: 'insured elsewhere' },
-          { target: 'personal accident' },
-        ],
-        'personal accident toggled': 'third party',
-        'insured elsewhere toggled': 'insured elsewhere',
+    'with us': {
+      description: 'Nobody else insures.',
+      initial: 'uninsured',
+      on: { 'insured elsewhere toggled': { target: 'insured elsewhere', actions: 'say that it was ticked' } },
+      states: {
+        uninsured: {
+          description: 'Nothing is ticked.',
+          on: {
+            'third party toggled': { guard: 'the member lives', target: 'third party' },
+            'personal accident toggled': { guard: 'the member lives', target: 'personal accident' },
+          },
+        },
+        'third party': {
+          description: 'Third party alone.',
+          tags: ['third party'],
+          on: {
+            'third party toggled': [
+              {
+                guard: 'holds a licence that needs cover',
+                target: '#memberDetailInsurance.insured elsewhere',
+                actions: 'say that it was ticked',
+              },
+              { target: 'uninsured' },
+            ],
+            'personal accident toggled': { guard: 'the member lives', target: 'both covers' },
+          },
+        },
+        'personal accident': {
+          description: 'Personal accident alone, which no rule forbids.',
+          tags: ['personal accident'],
+          on: {
+            'third party toggled': { guard: 'the member lives', target: 'both covers' },
+            'personal accident toggled': 'uninsured',
+          },
+        },
+        'both covers': {
+          description: 'Third party and personal accident.',
+          tags: ['third party', 'personal accident'],
+          on: {
+            'third party toggled': [
+              {
+                guard: 'holds a licence that needs cover',
+                target: '#memberDetailInsurance.insured elsewhere',
+                actions: 'say that it was ticked',
+              },
+              { target: 'personal accident' },
+            ],
+            'personal accident toggled': 'third party',
+          },
+        },
       },
     },
     'insured elsewhere': {
       description: 'Another agency insures; personal accident is disabled, third party takes its place.',
       tags: ['insured elsewhere'],
-      initial: 'ticked',
       on: {
-        'third party toggled': 'third party',
+        'third party toggled': { guard: 'the member lives', target: 'with us.third party' },
         'insured elsewhere toggled': [
-          { guard: 'holds a licence that needs cover', target: 'third party' },
-          { target: 'uninsured' },
+          { guard: 'holds no licence that needs cover', target: 'with us.uninsured' },
+          { guard: 'the member lives', target: 'with us.third party' },
         ],
         'agency name typed': { actions: 'keep the agency name' },
-      },
-      states: {
-        ticked: {
-          description: 'A click or a rule set it just now, so that the agency’s name comes next.',
-          tags: ['just ticked'],
-        },
-        stored: { description: 'The record holds it.' },
       },
     },
   },

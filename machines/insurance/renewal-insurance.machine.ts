@@ -48,52 +48,58 @@ export const renewalInsuranceMachine = setup({
       description: 'Finds the combination that was chosen before; insured elsewhere clears both others.',
       always: [
         { guard: 'starts insured elsewhere', target: 'insured elsewhere' },
-        { guard: 'starts with both covers', target: 'both covers' },
-        { guard: 'starts with third party', target: 'third party' },
-        { guard: 'starts with personal accident', target: 'personal accident' },
-        { target: 'uninsured' },
+        { guard: 'starts with both covers', target: 'with us.both covers' },
+        { guard: 'starts with third party', target: 'with us.third party' },
+        { guard: 'starts with personal accident', target: 'with us.personal accident' },
+        { target: 'with us' },
       ],
     },
-    uninsured: {
-      description: 'Nothing is ticked.',
-      on: {
-        'third party toggled': 'third party',
-        'personal accident toggled': 'personal accident',
-        'insured elsewhere toggled': 'insured elsewhere',
-      },
-    },
-    'third party': {
-      description: 'Third party alone.',
-      tags: ['third party'],
-      on: {
-        'third party toggled': { guard: 'third party is not paid yet', target: 'uninsured' },
-        'personal accident toggled': 'both covers',
-        'insured elsewhere toggled': { guard: 'nothing is paid yet', target: 'insured elsewhere' },
-      },
-    },
-    'personal accident': {
-      description: 'Personal accident alone, which no rule forbids.',
-      tags: ['personal accident'],
-      on: {
-        'third party toggled': 'both covers',
-        'personal accident toggled': { guard: 'personal accident is not paid yet', target: 'uninsured' },
-        'insured elsewhere toggled': { guard: 'nothing is paid yet', target: 'insured elsewhere' },
-      },
-    },
-    'both covers': {
-      description: 'Third party and personal accident.',
-      tags: ['third party', 'personal accident'],
-      on: {
-        'third party toggled': { guard: 'third party is not paid yet', target: 'personal accident' },
-        'personal accident toggled': { guard: 'personal accident is not paid yet', target: 'third party' },
-        'insured elsewhere toggled': { guard: 'nothing is paid yet', target: 'insured elsewhere' },
+    'with us': {
+      description: 'Nobody else insures.',
+      initial: 'uninsured',
+      on: { 'insured elsewhere toggled': { guard: 'nothing is paid yet', target: 'insured elsewhere' } },
+      states: {
+        uninsured: {
+          description: 'Nothing is ticked.',
+          on: {
+            'third party toggled': 'third party',
+            'personal accident toggled': 'personal accident',
+          },
+        },
+        'third party': {
+          description: 'Third party alone.',
+          tags: ['third party'],
+          on: {
+            'third party toggled': { guard: 'third party is not paid yet', target: 'uninsured' },
+            'personal accident toggled': 'both covers',
+          },
+        },
+        'personal accident': {
+          description: 'Personal accident alone, which no rule forbids.',
+          tags: ['personal accident'],
+          on: {
+            'third party toggled': 'both covers',
+            'personal accident toggled': { guard: 'personal accident is not paid yet', target: 'uninsured' },
+          },
+        },
+        'both covers': {
+          description: 'Third party and personal accident.',
+          tags: ['third party', 'personal accident'],
+          on: {
+            'third party toggled': { guard: 'third party is not paid yet', target: 'personal accident' },
+            'personal accident toggled': {
+              guard: 'personal accident is not paid yet',
+              target: 'third party',
+            },
+          },
+        },
       },
     },
     'insured elsewhere': {
       description: 'Another agency insures; both covers are disabled, and unticking brings third party back.',
       tags: ['insured elsewhere'],
       on: {
-        'insured elsewhere toggled': 'third party',
+        'insured elsewhere toggled': 'with us.third party',
         'agency name typed': { actions: 'keep the agency name' },
       },
     },

@@ -57,6 +57,10 @@ export const memberFileMachine = setup({
     'note what is stored and whether all is': assign(({ context, event }) =>
       withNoted(context, storedNow(snapshotOf(event, 'update'))),
     ),
+    'tell the record': sendTo('record', ({ context }) => ({
+      type: 'member stored' as const,
+      deceased: context.member.deceased,
+    })),
     'keep what is typed': unprovided('keep what is typed'),
     'forget what is typed': unprovided('forget what is typed'),
     'note whether a click is on its way': assign(({ context, event }) =>
@@ -115,7 +119,9 @@ export const memberFileMachine = setup({
             id: 'update',
             src: 'memberUpdate',
             input: ({ context }) => context,
-            onSnapshot: { actions: ['note what is stored and whether all is', 'keep what is typed'] },
+            onSnapshot: {
+              actions: ['note what is stored and whether all is', 'keep what is typed', 'tell the record'],
+            },
           },
         },
         records: {
@@ -125,6 +131,7 @@ export const memberFileMachine = setup({
             src: 'memberRecord',
             input: ({ context: { member, records, thisYear } }) => ({
               ref: refOf(member),
+              deceased: member.deceased,
               records,
               year: firstYear(records, thisYear),
             }),

@@ -28,6 +28,7 @@ import {
 import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 
 type Context = Clicked & {
+  readonly deceased: boolean;
   readonly ref: string;
   readonly year: number;
   readonly refusal: { readonly field: string; readonly text: string } | null;
@@ -36,6 +37,7 @@ type Context = Clicked & {
 
 type Event =
   | { type: 'year chosen'; year: number }
+  | { type: 'member stored'; deceased: boolean }
   | { type: 'undo asked' }
   | Click
   | ChildChanged<'insurance', typeof memberDetailInsuranceMachine>
@@ -59,7 +61,7 @@ export const memberRecordMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { ref: string; records: RecordsByYear; year: number },
+    input: {} as { ref: string; deceased: boolean; records: RecordsByYear; year: number },
     tags: {} as 'saving',
     children: {} as { insurance: 'memberDetailInsurance'; save: 'changeSaving'; read: 'read' },
   },
@@ -70,6 +72,9 @@ export const memberRecordMachine = setup({
   },
   actions: {
     'turn to the year': assign(({ event }) => ({ year: eventOf(event, 'year chosen').year, refusal: null })),
+    'note whether they are deceased': assign(({ event }) => ({
+      deceased: eventOf(event, 'member stored').deceased,
+    })),
     'wish for it': assign(({ context, event }) => {
       const change = changeOf(context, context.year, eventOf(event, ...clicks));
       return { waiting: waitingWith(context, change), refusal: null };
@@ -84,6 +89,7 @@ export const memberRecordMachine = setup({
       const text = t(lackOf(context, id) ?? 'insurance.required.detail');
       return { refusal: { field: `licence ${licenceField(id)}`, text } };
     }),
+    'tell the insurance of the member': sendTo('insurance', ({ event }) => eventOf(event, 'member stored')),
     'tell the insurance': sendTo('insurance', ({ context }) => ({
       type: 'record read' as const,
       ...insuranceShown(context),
@@ -165,7 +171,7 @@ export const memberRecordMachine = setup({
           invoke: {
             id: 'insurance',
             src: 'memberDetailInsurance',
-            input: ({ context }) => insuranceShown(context),
+            input: ({ context }) => ({ ...insuranceShown(context), deceased: context.deceased }),
             onSnapshot: { guard: 'other covers are chosen', actions: 'wish for the covers' },
           },
           on: {
@@ -174,6 +180,9 @@ export const memberRecordMachine = setup({
               target: 'year',
               reenter: true,
               actions: 'turn to the year',
+            },
+            'member stored': {
+              actions: ['note whether they are deceased', 'tell the insurance of the member'],
             },
             'licence toggled': [
               { guard: 'cover is missing for it', actions: 'say that cover is missing' },

@@ -73,7 +73,7 @@ function actorOver(server: Server) {
         read: fromPromise(() => server.read()),
       },
     }),
-    { input: { ref: '1001', year: 2026, records: { 2026: record(start) } } },
+    { input: { ref: '1001', deceased: false, year: 2026, records: { 2026: record(start) } } },
   ).start();
 }
 
@@ -150,7 +150,7 @@ test('the last wish for a field is the one that is saved, and a wish taken back 
         read: fromPromise(async () => records),
       },
     }),
-    { input: { ref: '1001', year: 2026, records } },
+    { input: { ref: '1001', deceased: false, year: 2026, records } },
   ).start();
   actor.send({ type: 'group toggled', shortName: 'lhg' });
   for (let times = 0; times < 4; times += 1) actor.send({ type: 'club toggled', shortName: 'vsc' });
@@ -173,7 +173,7 @@ test('the last wish for a field is the one that is saved, and a wish taken back 
 test('a target licence waits for cover, without a call', () => {
   const uninsured = { ...start, insurance: { ...thirdParty, thirdParty: false } };
   const actor = createActor(memberRecordMachine, {
-    input: { ref: '1001', year: 2026, records: { 2026: record(uninsured) } },
+    input: { ref: '1001', deceased: false, year: 2026, records: { 2026: record(uninsured) } },
   }).start();
   actor.send({ type: 'licence toggled', id: 'target_b_ag' });
   expect(actor.getSnapshot().context).toMatchObject({ sending: null, waiting: [] });

@@ -8,7 +8,7 @@ import { boxControls, boxes, clickBox, doesOnBoxes, drawn, drawnAs } from '#test
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { inWindow } from '#tests/support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickAt, clickOnceThere, valueAt } from '#tests/support/screens/by-id.ts';
+import { boxAt, clickAt, fillAt, clickOnceThere, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { checkbox, messageAt, shows, tick } from '#tests/support/screens/page.ts';
 
@@ -60,11 +60,12 @@ test('the insurance of a record follows the truth table of the detail dialog on 
     Object.keys(rows).map((row) => ({ insurance: insuranceIn(row as Row), needsCover })),
   );
   await screenModelOf(memberDetailInsuranceMachine, {
-    inputs: states.slice(1, 2),
+    inputs: states.slice(1, 2).map((stored) => ({ ...stored, deceased: false })),
     matters: ({ context }) => context.stored.needsCover,
     samples: [
       ...insuranceClicks,
       ...states.slice(4).map((stored) => ({ type: 'record read' as const, ...stored })),
+      { type: 'member stored', deceased: false },
     ],
   }).drive<System>({
     open: ({ input }) => openDialog(input ? rowOf(input.insurance) : '[x][ ][ ]', input?.needsCover ?? false),
@@ -77,6 +78,8 @@ test('the insurance of a record follows the truth table of the detail dialog on 
         system.network.always(lines.records, records(system));
         clickAt('group-lhg');
       },
+      // Whatever is typed in the details tells what is stored.
+      'member stored': () => fillAt('firstName', 'Marija'),
     },
     controls: boxControls,
     sees: async ({ row, needsCover, agency }) => {

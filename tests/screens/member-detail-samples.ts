@@ -56,7 +56,7 @@ function updated(firstName: Name) {
 /** The record at rest, and while a click on it is being saved. */
 function recordSnapshots() {
   const actor = createActor(memberRecordMachine, {
-    input: { ref: '1001', year: thisYear, records: { [thisYear]: record } },
+    input: { ref: '1001', deceased: false, year: thisYear, records: { [thisYear]: record } },
   }).start();
   const resting = actor.getSnapshot();
   actor.send({ type: 'group toggled', shortName: 'lhg' });

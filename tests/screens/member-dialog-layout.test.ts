@@ -127,6 +127,17 @@ test.each([
   expect(dialog().querySelector('[role="status"]')?.textContent).toBe('1001Ġorġa ŻammitDeceasedVIP');
 });
 
+test('once a member is stored as deceased, the record offers no cover', async () => {
+  const deceased = listedMember({ deceased: true });
+  const office = await openMemberDialog({ answers: { [lines.update]: { version: 2 } } });
+  await shows(() => boxAt('personal-accident'), '[ ]');
+  office.network.always(lines.members, [deceased]);
+  office.network.always(lines.member, [deceased]);
+  clickAt('deceased');
+  pressIn('dialog', 'Update');
+  await shows(() => boxAt('personal-accident'), '( )');
+});
+
 /** What the notices lie over of the dialog’s head, its tabs and its buttons; but what is pressed in a field scrolls. */
 function covered(): string[] {
   const notices = [...document.querySelectorAll('[role="region"][aria-label="Notices"] li')];

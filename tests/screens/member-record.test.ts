@@ -8,7 +8,7 @@ import { canGoBack, shownState } from '#machines/members/record-changes.ts';
 import { saving, yearShown } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
-import { boxAt, clickAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { saidIn } from '#tests/support/screens/dialogs.ts';
 import {
   calls,
@@ -62,7 +62,9 @@ function kindOf(records: RecordsByYear): Kind {
 
 function insuranceThat(personalAccident: boolean) {
   const insurance: Insurance = { ...noInsurance, thirdParty: true, personalAccident };
-  return createActor(memberDetailInsuranceMachine, { input: { insurance, needsCover: false } }).getSnapshot();
+  return createActor(memberDetailInsuranceMachine, {
+    input: { insurance, needsCover: false, deceased: false },
+  }).getSnapshot();
 }
 const [alone, both] = [insuranceThat(false), insuranceThat(true)];
 
@@ -75,7 +77,7 @@ const agencyMissing = 'Please specify the name of the insurance agency.';
 test('every moment of the records on the screen', async () => {
   const kinds: readonly Kind[] = ['insured', 'elsewhere', 'uninsured', 'recordless'];
   await screenModelOf(memberRecordMachine, {
-    inputs: kinds.map((kind) => ({ ref: '1001', year: thisYear, records: heldBy(kind) })),
+    inputs: kinds.map((kind) => ({ ref: '1001', deceased: false, year: thisYear, records: heldBy(kind) })),
     matters: ({ context }) => [
       kindOf(context.records),
       context.year,
@@ -94,6 +96,7 @@ test('every moment of the records on the screen', async () => {
       { type: 'club toggled', shortName: 'vsc' },
       { type: 'group toggled', shortName: 'lhg' },
       { type: 'agency name entered', name: 'Għarb Mutual' },
+      { type: 'member stored', deceased: false },
       { type: 'undo asked' },
       ...snapshotsFrom('insurance', alone, both),
       { type: 'xstate.done.actor.save', output: { refusal: null } },
@@ -146,6 +149,8 @@ test('every moment of the records on the screen', async () => {
       'club toggled': (truth) => truth.click('club'),
       'group toggled': (truth) => truth.click('group'),
       'agency name entered': (truth, { name }) => truth.name(name),
+      // Whatever is typed tells what is stored.
+      'member stored': () => fillAt('firstName', 'Marija'),
       'undo asked': (truth) => truth.undo(),
       'xstate.snapshot.insurance': (truth) => truth.click('accident'),
       'xstate.done.actor.save': (truth, event) =>

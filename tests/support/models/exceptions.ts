@@ -63,12 +63,16 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   },
   memberDetailInsurance: {
     'record read': 'the record around it says it',
+    'member stored': 'the details beside the records say it',
   },
   memberHints: {
     'details typed': 'the form around it says it',
   },
   memberHistory: {
     'member changed': 'the dialog says it once a click or details were answered beside the history',
+  },
+  memberRecord: {
+    'member stored': 'the details beside the records say it',
   },
   memberList: {
     'renewals told': 'the renewals beside it say it',

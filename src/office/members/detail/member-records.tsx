@@ -64,7 +64,6 @@ export function MemberRecords(props: {
                 {snapshot.children.insurance && (
                   <RecordInsurance
                     agencyRefusal={refused === 'agency' ? refusal?.text : undefined}
-                    deceased={member.deceased}
                     insurance={snapshot.children.insurance}
                     key={year}
                     onAgency={(name) => record.send({ type: 'agency name entered', name })}

@@ -1,19 +1,31 @@
 import { useSelector } from '@xstate/react';
-import { getNextSnapshot, type ActorRefFrom } from 'xstate';
-import { agencyProblem, buysCover } from '#domain/insurance.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { agencyProblem } from '#domain/insurance.ts';
 import type { Premiums } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
-import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
+import type { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { TextField } from '#src/parts/text-field.tsx';
 import { InsuranceChoice } from '../../../portal/fields/insurance-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
 
-function focus(field: HTMLInputElement | null): void {
-  field?.focus();
-}
-
 type InsuranceRef = ActorRefFrom<typeof memberDetailInsuranceMachine>;
+
+/** Leads to the field of the agency's name where insured elsewhere was just ticked and no name is known; returns its ref. */
+function useFocusOnceTicked(insurance: InsuranceRef) {
+  const isTicked = useRef(false);
+  useEffect(() => {
+    const ticks = insurance.on('insured elsewhere ticked', () => {
+      isTicked.current = true;
+    });
+    return () => ticks.unsubscribe();
+  }, [insurance]);
+  return useCallback((field: HTMLInputElement | null) => {
+    if (isTicked.current && field?.value.trim() === '') field.focus();
+    isTicked.current = false;
+  }, []);
+}
 
 /** The insurance in a year's record of a member; the agency is saved when its field is left, or by Enter. */
 export function RecordInsurance(props: {
@@ -21,26 +33,19 @@ export function RecordInsurance(props: {
   readonly premiums: Premiums;
   /** Whether the record's message is about it. */
   readonly refused: boolean;
-  /** Whether the member is deceased, who cannot be insured. */
-  readonly deceased: boolean;
   readonly agencyRefusal: string | undefined;
   readonly onAgency: (name: string) => void;
 }) {
-  const { deceased, insurance, onAgency } = props;
+  const { insurance, onAgency } = props;
   const snapshot = useSelector(insurance, (state) => state);
+  const agencyField = useFocusOnceTicked(insurance);
   const chosen = insuranceOf(snapshot);
-  const { agencyName } = snapshot.context;
+  const { agencyName, deceased } = snapshot.context;
   const problem = agencyProblem(agencyName);
   const texts = insuranceTexts();
   return (
     <InsuranceChoice
-      can={(type) =>
-        snapshot.can({ type }) &&
-        !(
-          deceased &&
-          buysCover(chosen, insuranceOf(getNextSnapshot(memberDetailInsuranceMachine, snapshot, { type })))
-        )
-      }
+      can={(type) => snapshot.can({ type })}
       chosen={chosen}
       ofRecord
       onToggle={(type) => insurance.send({ type })}
@@ -62,8 +67,7 @@ export function RecordInsurance(props: {
           label={t('insurance.agencyName')}
           onBlur={() => onAgency(agencyName)}
           onChange={(typed) => insurance.send({ type: 'agency name typed', name: typed })}
-          // A rule that sets insured elsewhere leaves the name to be typed, and leads to it.
-          ref={snapshot.hasTag('just ticked') && problem === 'insurance.agency.required' ? focus : undefined}
+          ref={agencyField}
           required
           value={agencyName}
         />
