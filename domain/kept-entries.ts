@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { licenceIds } from './licence.ts';
-import { pendingRenewal } from './pending-renewal.ts';
+import { keptLicences, pendingRenewal } from './pending-renewal.ts';
 
 /** The entries that are kept for a member who typed them: they outlive the session, and are given back to them alone. */
 export const keptEntries = v.object({
@@ -12,6 +11,6 @@ export const keptEntries = v.object({
   /** The details form as typed, by field; null where nothing was changed. */
   details: v.nullable(v.record(v.string(), v.string())),
   /** The obtained licences as ticked; null where they are as stored. */
-  licences: v.optional(v.nullable(v.array(v.picklist(licenceIds))), null),
+  licences: v.optional(v.nullable(keptLicences), null),
 });
 export type KeptEntries = v.InferOutput<typeof keptEntries>;

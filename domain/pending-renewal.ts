@@ -8,11 +8,17 @@ import { licenceIds } from './licence.ts';
 export const renewalSteps = ['details', 'membership', 'licences', 'review'] as const;
 export type RenewalStep = (typeof renewalSteps)[number];
 
+/** Licences as the browser keeps them; one that another release knows falls away alone. */
+export const keptLicences = v.pipe(
+  v.array(v.string()),
+  v.transform((ids) => licenceIds.filter((id) => ids.includes(id))),
+);
+
 /** What is chosen in a pending renewal, as the browser keeps it. */
 export const keptSelection = v.object({
   clubs: v.array(v.string()),
   affiliatedGroups: v.array(v.string()),
-  licences: v.array(v.picklist(licenceIds)),
+  licences: keptLicences,
   insurance: v.object({
     thirdParty: v.boolean(),
     personalAccident: v.boolean(),
@@ -21,12 +27,15 @@ export const keptSelection = v.object({
   }),
 });
 
+/** A step as the browser keeps it: one that another release knows is gone through from the first. */
+const keptStep = v.fallback(v.picklist(renewalSteps), 'details');
+
 /** A pending renewal, as it is kept in the browser: the chosen year, the furthest step and everything chosen so far. */
 export const pendingRenewal = v.object({
   year: v.number(),
-  step: v.picklist(renewalSteps),
+  step: keptStep,
   /** The furthest step; null while the choices still wait to be started from the latest record. */
-  reached: v.nullable(v.picklist(renewalSteps)),
+  reached: v.nullable(keptStep),
   ...keptSelection.entries,
 });
 export type PendingRenewal = v.InferOutput<typeof pendingRenewal>;

@@ -14,8 +14,16 @@ test('what an earlier version of the portal kept is read as well', () => {
   });
 });
 
-test('a kept renewal with a licence that there is none of is not read', () => {
+test('what another release knows alone falls away, and nothing beside it', () => {
   const { renewal } = keptRenewal();
-  const kept = { ...keptRenewal(), renewal: { ...renewal, licences: ['rifle'] } };
-  expect(v.is(keptEntries, kept)).toBe(false);
+  const kept = { ...keptRenewal(), details: { town: 'Rabat' }, licences: ['rco'] };
+  const ofAnotherRelease = {
+    ...kept,
+    renewal: { ...renewal, step: 'photo', reached: 'photo', licences: ['rifle', 'rco'] },
+    licences: ['rifle', 'rco'],
+  };
+  expect(v.parse(keptEntries, ofAnotherRelease)).toEqual({
+    ...kept,
+    renewal: { ...renewal, step: 'details', reached: 'details', licences: ['rco'] },
+  });
 });
