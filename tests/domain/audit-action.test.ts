@@ -119,6 +119,7 @@ test('no sentence names a value that is not given', () => {
     'whole',
     'added',
     'removed',
+    'file',
     'action',
   ];
   expect([...named].filter((name) => !known.includes(name))).toEqual([]);
