@@ -5,7 +5,7 @@ import { sendDue } from '../messages/queue.ts';
 
 /**
  * Cleans up what no longer gives access: deletes codes, sessions and tickets a day after their end, sent messages, limits
- * of the past, and links in old messages after two years.
+ * of the past, and links in old messages after two years. The office sees for a week which messages were not sent.
  */
 export async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
   const now = clock.now();
@@ -16,7 +16,12 @@ export async function forgetWhatIsOver({ db, clock }: Context): Promise<void> {
   await db
     .deleteFrom('messages')
     .where('created_at', '<', before)
-    .where('state', 'in', ['sent', 'failed', 'refused', 'withdrawn'])
+    .where('state', 'in', ['sent', 'withdrawn'])
+    .execute();
+  await db
+    .deleteFrom('messages')
+    .where('next_try_at', '<', new Date(now.getTime() - 7 * millisecondsInDay))
+    .where('state', 'in', ['failed', 'refused', 'given up'])
     .execute();
   await db
     .deleteFrom('decline_tokens')

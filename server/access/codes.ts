@@ -10,7 +10,7 @@ import { latestEnd } from './expiry.ts';
 import { count, countAll, reachedLimit, type Limit } from './rate-limits.ts';
 
 const codeLives = 10 * 60_000;
-const mostTries = 5;
+export const mostTries = 5;
 
 /** The account that a code is for: a member by the membership number, an administrator by the username. */
 export interface Account {
@@ -94,32 +94,26 @@ export async function sendCode(
   const live = await liveCode(trx, now, account);
   const code = live?.code ?? newCode();
   const asked_from = [...new Set([...(live?.asked_from ?? []), addressHash(context, address)])];
-  if (live) {
-    await trx
-      .updateTable('sign_in_codes')
-      .set({ last_sent_at: now, asked_from })
-      .where('id', '=', live.id)
-      .execute();
-  } else {
-    await trx
-      .insertInto('sign_in_codes')
-      .values({
-        realm: account.realm,
-        account_id: account.id,
-        sent_to: account.sentTo ?? null,
-        code,
-        created_at: now,
-        expires_at: new Date(now.getTime() + codeLives),
-        last_sent_at: now,
-        asked_from,
-        used_at: null,
-      })
-      .execute();
-  }
+  const sent = { last_sent_at: now, asked_from };
+  if (live) await trx.updateTable('sign_in_codes').set(sent).where('id', '=', live.id).execute();
+  const made = trx
+    .insertInto('sign_in_codes')
+    .values({
+      realm: account.realm,
+      account_id: account.id,
+      sent_to: account.sentTo ?? null,
+      code,
+      created_at: now,
+      expires_at: new Date(now.getTime() + codeLives),
+      used_at: null,
+      ...sent,
+    })
+    .returning('id');
+  const { id: codeId } = live ?? (await made.executeTakeFirstOrThrow());
   const key = account.realm === 'mobile' ? 'sms.mobileCode' : 'sms.code';
   const { name: association } = await associationNow({ config: context.config, db: trx });
   const text = t(key, { association, code });
-  await queueSms(trx, now, mobile, text);
+  await queueSms(trx, now, mobile, text, { kind: 'code', codeId });
   return (await reachedLimit(trx, now, limits))?.retryAfter ?? 0;
 }
 

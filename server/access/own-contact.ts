@@ -34,14 +34,14 @@ export async function tellOwnContact(
     const worthUntil = new Date(by.at.getTime() + millisecondsInDay);
     const text = t('sms.mobileTaken', { association, username });
     if (await mayTellContact(context, trx, by.at, by.actor))
-      await queueSms(trx, by.at, before.mobile, text, { worthUntil });
+      await queueSms(trx, by.at, before.mobile, text, { kind: 'contact', worthUntil });
     else isUntold = true;
   }
   if (context.email) {
     const subject = t('mail.ownContactChanged.subject', { association });
     const text = t('mail.ownContactChanged.text', { association, username, date: longDate(dayOf(by.at)) });
     if (await mayTellContact(context, trx, by.at, by.actor))
-      await queueEmail(context, trx, { to: before.email, subject, text });
+      await queueEmail(context, trx, { kind: 'contact', to: before.email, subject, text });
     else isUntold = true;
   }
   if (isUntold) await audit(trx, { ...by, action: 'contact change not told', subject: by.actor });

@@ -57,7 +57,7 @@ export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (req
     await endSessionsOf(trx, now, id);
     const { name: association } = await associationNow({ config, db: trx });
     const text = t('sms.firstPassword', { association, password, hours });
-    await queueSms(trx, now, mobile, text, { worthUntil: until, secret: true });
+    await queueSms(trx, now, mobile, text, { kind: 'password', worthUntil: until, secret: true });
     const subject = administratorSubject(username);
     return { action: 'first password sent', subject, after: { reason, until } };
   });
@@ -84,9 +84,9 @@ export const changeAdministratorMobile: Handler<Calls['changeAdministratorMobile
     const { name: association } = await associationNow({ config: context.config, db: trx });
     const said = { association, username };
     const worthUntil = new Date(now.getTime() + 24 * hour);
-    await queueSms(trx, now, mobile, t('sms.mobileGiven', said), { worthUntil });
+    await queueSms(trx, now, mobile, t('sms.mobileGiven', said), { kind: 'contact', worthUntil });
     if (takesCodes(before.mobile)) {
-      await queueSms(trx, now, before.mobile, t('sms.mobileTaken', said), { worthUntil });
+      await queueSms(trx, now, before.mobile, t('sms.mobileTaken', said), { kind: 'contact', worthUntil });
     }
     return {
       action: 'administrator mobile changed',

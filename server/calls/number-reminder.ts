@@ -61,7 +61,7 @@ async function remind(
   const { name: association } = await associationNow({ config: context.config, db: trx });
   const text = t('sms.number', { association, numbers: numbers.join(', ') });
   const about = people.map(personSubject);
-  await queueSms(trx, now, mobile, text, { about, secret: true, when: sent });
+  await queueSms(trx, now, mobile, text, { kind: 'number', about, secret: true, when: sent });
   const entry = { at: now, requestId, actor: 'system' };
   if (sent) await auditEach(trx, { ...entry, action: 'number reminder sent' }, about);
   else await auditEach(trx, { ...entry, action: unknown.action }, [unknown.subject]);

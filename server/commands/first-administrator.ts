@@ -63,6 +63,7 @@ export function resetPassword(context: Portal, username: string, password: strin
         const { name: association } = await associationNow({ config, db: trx });
         const text = t('sms.passwordReset', { association, username });
         await queueSms(trx, now, row.mobile, text, {
+          kind: 'contact',
           worthUntil: new Date(now.getTime() + millisecondsInDay),
         });
       }

@@ -13,10 +13,15 @@ import type { CheckoutState, Database, MessagesTable, RecordsTable } from '../st
 
 // Every value of a label, so that one that has nothing is written as 0.
 const carriers = ['sms', 'email'] as const satisfies readonly MessagesTable['carrier'][];
-const messages = { queued: 0, sending: 0, sent: 0, failed: 0, refused: 0, withdrawn: 0 } satisfies Record<
-  MessagesTable['state'],
-  0
->;
+const messages = {
+  queued: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  refused: 0,
+  withdrawn: 0,
+  'given up': 0,
+} satisfies Record<MessagesTable['state'], 0>;
 const checkouts = {
   prepared: 0,
   paid: 0,

@@ -13,7 +13,7 @@ const rest = 15 * 60_000;
 export const mostWords = 200;
 
 /** What a carrier said without whom it was for, so that it is the same for everybody: addresses and numbers but for the status. */
-function plain(words: string): string {
+export function plainWords(words: string): string {
   const each = words.replaceAll(/\S*@\S*/g, '').split(/\s+/);
   return each
     .filter((word, at) => at < 2 || !/\d/.test(word))
@@ -36,7 +36,7 @@ export async function noteRefusal(
   const isKnown = sql<boolean>`excluded.recipients <@ carrier_refusals.recipients`;
   const { rows } = await sql<{ count: number }>`
     insert into carrier_refusals (carrier, words, recipients, since, last_at)
-    values (${carrier}, ${plain(words)}, ${recipients}::text[], ${now}, ${now})
+    values (${carrier}, ${plainWords(words)}, ${recipients}::text[], ${now}, ${now})
     on conflict (carrier) do update set
       words = excluded.words, last_at = excluded.last_at,
       since = case when ${isSame} then carrier_refusals.since else excluded.since end,

@@ -1,10 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { contactLine } from '#domain/association.ts';
+import type { MessageKind } from '#domain/outgoing-message.ts';
 import { associationNow, type Association } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 
 interface Kept {
+  /** What it is, for the office. */
+  readonly kind: MessageKind;
   /** Until when it is worth something, where that differs from its carrier's usual time. */
   readonly worthUntil?: Date;
   /** Whether it holds a secret, which is not kept once it is sent. */
@@ -19,6 +22,8 @@ interface Kept {
 
 interface Sms extends Kept {
   readonly when?: boolean;
+  /** The code that it carries. */
+  readonly codeId?: number;
 }
 
 interface Email extends Kept {
@@ -39,13 +44,14 @@ export async function queueSms(
   now: Date,
   to: string,
   text: string,
-  { secret = false, season, worthUntil, memberId, about = [], when = true }: Sms = {},
+  { about = [], codeId, kind, memberId, season, secret = false, when = true, worthUntil }: Sms,
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into messages (carrier, recipient, body, state, created_at, next_try_at, worth_until, member_id, about,
-      secret, season)
+      secret, season, kind, code_id)
     select 'sms', ${to}, ${text}, 'queued', ${now}::timestamptz, ${now}::timestamptz, ${worthUntil ?? null}::timestamptz,
-      ${memberId ?? null}::bigint, ${about}::text[], ${secret}::boolean, ${season ?? null}::integer
+      ${memberId ?? null}::bigint, ${about}::text[], ${secret}::boolean, ${season ?? null}::integer,
+      ${kind}, ${codeId ?? null}::bigint
     where ${when}::boolean returning id`.execute(trx);
   return rows[0]?.id ?? null;
 }
@@ -54,7 +60,19 @@ export async function queueSms(
 export async function queueEmail(
   { clock, config, email }: Pick<Context, 'clock' | 'config' | 'email'>,
   trx: Transaction<Database>,
-  { about = [], association, memberId, season, secret, subject, text, to, unsubscribeUrl, worthUntil }: Email,
+  {
+    about = [],
+    association,
+    kind,
+    memberId,
+    season,
+    secret,
+    subject,
+    text,
+    to,
+    unsubscribeUrl,
+    worthUntil,
+  }: Email,
 ): Promise<number | null> {
   if (!email) return null;
   const now = clock.now();
@@ -63,6 +81,7 @@ export async function queueEmail(
     .insertInto('messages')
     .values({
       carrier: 'email',
+      kind,
       recipient: to,
       subject,
       body: contact === '' ? text : `${text}\n${contact}`,

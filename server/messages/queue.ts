@@ -6,8 +6,8 @@ import { takeDueRows, type Queue } from '../store/take-due-rows.ts';
 import { OutcomeUnknown } from '../base/email-provider.ts';
 import { traceOf } from '../base/error-trace.ts';
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
-import { NotTaken } from '../base/sms-provider.ts';
 import { forgetRefusals, mostWords, noteRefusal } from './carrier-refusals.ts';
+import { Late, toLogged, toTrouble, Unwanted } from './trouble.ts';
 
 type Carrier = MessagesTable['carrier'];
 
@@ -16,16 +16,17 @@ type Carrier = MessagesTable['carrier'];
  * two tries, and when a message is given up that does not say so itself. A code is worth nothing after ten minutes, so
  * neither is its message; e-mail servers are away for a day or two.
  */
-const times = {
+export const times = {
   sms: { lease: 60_000, longestPause: 60_000, givenUpAfter: 10 * 60_000 },
   email: { lease: 5 * 60_000, longestPause: 10 * 60_000, givenUpAfter: 3 * millisecondsInDay },
 } as const satisfies Record<Carrier, object>;
 
 export type Message = Selectable<MessagesTable>;
 
-/** Whether a message is worth nothing any more. */
-function isOver({ carrier, created_at, worth_until }: Message, at: Date): boolean {
-  return at.getTime() >= (worth_until?.getTime() ?? created_at.getTime() + times[carrier].givenUpAfter);
+/** Whether a message is worth nothing any more; an e-mail that the office had tried again has its whole time once more. */
+function isOver({ carrier, created_at, tried_again_at, worth_until }: Message, at: Date): boolean {
+  const since = (carrier === 'email' ? tried_again_at : null) ?? created_at;
+  return at.getTime() >= (worth_until?.getTime() ?? since.getTime() + times[carrier].givenUpAfter);
 }
 
 type Taken = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
@@ -54,41 +55,32 @@ function pauseAfter({ carrier, tries }: Message): number {
   return Math.min(1000 * 2 ** tries, times[carrier].longestPause);
 }
 
+/** The key of a message, the same at each try; a carrier that refused it would refuse that key again, without looking. */
+function keyOf({ carrier, created_at, id, refused_status, tried_again_at }: Message): string {
+  const key = carrier === 'sms' ? `sms-${id}` : `email-${id}-${created_at.getTime()}`;
+  return refused_status === null || !tried_again_at ? key : `${key}-${tried_again_at.getTime()}`;
+}
+
 /** Gives a message of the queue to its carrier; `patience` is for how many milliseconds at most, if less than usual. */
 export function carry({ email, sms }: Context, message: Message, patience?: number): Promise<void> {
-  const { body: text, created_at, id, recipient: to, subject, tries, unsubscribe_url } = message;
+  const { body: text, created_at, recipient: to, subject, tries, unsubscribe_url } = message;
+  const key = keyOf(message);
   if (message.carrier === 'sms')
-    return sms.send({ key: `sms-${id}`, to, text, ...(tries > 1 ? { since: created_at } : {}) });
+    return sms.send({ key, to, text, ...(tries > 1 ? { since: created_at } : {}) });
   if (!email) throw new Error('There is no e-mail server');
-  const key = `email-${id}-${created_at.getTime()}`;
   const letter = { key, to, subject: subject ?? '', text, unsubscribeUrl: unsubscribe_url };
   return email.send(patience === undefined ? letter : { ...letter, patience });
 }
 
-/** Thrown where the reader of a message in the queue is not to have it any more: it is withdrawn. */
-export class Unwanted extends Error {
-  override readonly name = 'Unwanted';
-}
-
-/** What came of a try: null where the carrier took the message, else what may be logged of why it did not. */
-type Trouble =
-  | Readonly<Record<string, unknown>>
-  | OutcomeUnknown
-  | RefusedForGood
-  | RefusedForNow
-  | Unwanted
-  | null;
-
-async function tryToCarry(context: Context, message: Message, carrying: typeof carry): Promise<Trouble> {
-  if (isOver(message, context.clock.now())) return {};
+/** What came of a try: null where the carrier took the message, else the error that says why it did not. */
+async function tryToCarry(context: Context, message: Message, carrying: typeof carry): Promise<unknown> {
+  if (isOver(message, context.clock.now())) return new Late();
   try {
     await carrying(context, message);
     return null;
   } catch (error) {
-    if (error instanceof RefusedForGood || error instanceof RefusedForNow)
-      return weighed(context, message, error);
-    if (error instanceof Unwanted || error instanceof OutcomeUnknown) return error;
-    return error instanceof NotTaken ? { status: error.status } : traceOf(error);
+    const isRefusal = error instanceof RefusedForGood || error instanceof RefusedForNow;
+    return isRefusal ? weighed(context, message, error) : error;
   }
 }
 
@@ -109,8 +101,8 @@ function isSpent({ email, sms }: Context, { carrier, secret }: Message, state: M
 }
 
 /** What a message is after a try. */
-function after(message: Message, trouble: Trouble, now: Date) {
-  if (!trouble) return { state: 'sent', sent_at: now } as const;
+function after(message: Message, trouble: unknown, now: Date) {
+  if (!trouble) return { state: 'sent', sent_at: now, trouble: null, trouble_words: null } as const;
   if (trouble instanceof Unwanted) return { state: 'withdrawn' } as const;
   if (trouble instanceof RefusedForGood) return { state: 'refused', refused_status: trouble.status } as const;
   // Nobody is reminded twice; of anything else one too many is better than none.
@@ -148,6 +140,9 @@ export async function handOver(
   const { carrier, id, tries } = message;
   const trouble = await tryToCarry(context, message, carrying);
   const became = after(message, trouble, clock.now());
+  // What it was not taken for before says more than that it is too late by now.
+  const isSaid =
+    !trouble || trouble instanceof Unwanted || (trouble instanceof Late && message.trouble !== null);
   const spent = isSpent(context, message, became.state) ? { body: '', unsubscribe_url: null } : {};
   const refused = trouble instanceof RefusedForGood;
   const isUncertain = trouble instanceof OutcomeUnknown;
@@ -156,7 +151,7 @@ export async function handOver(
   const write = (trx: Kysely<Database>) =>
     trx
       .updateTable('messages')
-      .set({ ...became, ...spent })
+      .set({ ...became, ...spent, ...(isSaid ? {} : toTrouble(trouble)) })
       .where('id', '=', id)
       .where('tries', '=', tries)
       .returning('id')
@@ -171,10 +166,10 @@ export async function handOver(
   } else await write(db);
   if (!trouble) return forgetRefusals(db, carrier);
   if (trouble instanceof Unwanted) return;
-  // Not its words, which may name the address.
-  const isRefusal = refused || trouble instanceof RefusedForNow;
-  const why = isRefusal ? { status: trouble.status } : isUncertain ? traceOf(trouble.cause) : trouble;
-  log.warn({ [carrier]: id, tries, late: became.state === 'failed', ...why }, `${carrier} not taken`);
+  log.warn(
+    { [carrier]: id, tries, late: became.state === 'failed', ...toLogged(trouble) },
+    `${carrier} not taken`,
+  );
 }
 
 /** Hands every message in the queue that is due to its carrier, but for reminders. */

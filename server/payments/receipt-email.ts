@@ -110,6 +110,7 @@ export async function queueReceipt(
     ...(reference === '' ? [] : [line(t('mail.receipt.reference'), reference)]),
   ];
   await queueEmail(context, trx, {
+    kind: 'receipt',
     to,
     memberId,
     association,

@@ -64,12 +64,12 @@ async function queueDebtReminder(
   if (carrier === 'email') {
     const subject = t('mail.owed.subject', values);
     const text = t('mail.owed.text', { ...values, lines: said.join('\n') });
-    await queueEmail(context, trx, { to, memberId, subject, text });
+    await queueEmail(context, trx, { kind: 'owed', to, memberId, subject, text });
     return;
   }
   const now = context.clock.now();
   const contact = contactLine({ ...association, address: '', hours: '' });
   const text = t('sms.owed', { ...values, lines: said.join(', '), contact }).trimEnd();
   const worthUntil = new Date(now.getTime() + millisecondsInDay);
-  await queueSms(trx, now, to, text, { memberId, worthUntil });
+  await queueSms(trx, now, to, text, { kind: 'owed', memberId, worthUntil });
 }

@@ -65,7 +65,7 @@ export async function tellOldContacts(
   const dayAgo = by.at.getTime() - millisecondsInDay;
   const isOld = (since: Date | null) => since === null || since.getTime() <= dayAgo;
   const { name: association } = await associationNow({ config: context.config, db: trx });
-  const about = { memberId: before.id };
+  const about = { kind: 'contact', memberId: before.id } as const;
   const subject = personSubject(before);
   let isUntold = false;
   if (changed.mobile && takesCodes(mobile) && (mobile_by === 'code' || isOld(before.mobile_since))) {

@@ -3,7 +3,8 @@ import { carriers, leftOutReasons, reminderFor, type Carrier } from '#domain/rem
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
 import { readCarrierRefusals } from '../messages/carrier-refusals.ts';
-import { carry, handOver, takeDue, Unwanted, type Became, type Message } from '../messages/queue.ts';
+import { carry, handOver, takeDue, type Became, type Message } from '../messages/queue.ts';
+import { Unwanted } from '../messages/trouble.ts';
 import type { Database } from '../store/schema.ts';
 import { openSeasons } from './open-seasons.ts';
 import { queueReminders } from './queue-reminders.ts';
@@ -63,7 +64,7 @@ async function settle(
   { isUncertain, state, status, unwanted }: Became,
   at: Date,
 ): Promise<void> {
-  if (state === 'queued' || state === 'sending') return;
+  if (state === 'queued' || state === 'sending' || state === 'given up') return;
   const left_out = leftOutReasons.find((reason) => reason === unwanted) ?? null;
   const mine = trx.updateTable('reminder_people').where('message_id', '=', id).where('state', '=', 'queued');
   if (isUncertain) await mine.set({ state: 'uncertain', at }).execute();
@@ -81,7 +82,7 @@ async function settle(
 async function giveUpUncertain(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
     with lost as (
-      update messages set state = 'failed', body = '', unsubscribe_url = null
+      update messages set state = 'failed', body = '', unsubscribe_url = null, trouble = 'unsure', trouble_words = null
       where season is not null and carrier = 'email' and state = 'sending' and next_try_at <= ${now}
       returning id
     )

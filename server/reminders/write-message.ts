@@ -43,6 +43,7 @@ async function queue(
   { carrier, to }: Written,
   message: ReminderTexts,
   about: {
+    readonly kind: 'reminder' | 'sample';
     readonly memberId?: number;
     readonly about?: readonly string[];
     readonly season?: number;
@@ -90,6 +91,7 @@ export async function queueReminder(
   const unsubscribeUrl = secret ? await declineLink(context, trx, person.id) : '';
   const message = await messageOf(context, trx, person, written, unsubscribeUrl);
   return queue(context, trx, written, message, {
+    kind: 'reminder',
     memberId: person.id,
     season: written.season,
     secret,
@@ -107,5 +109,5 @@ export async function queueSample(
   const unsubscribeUrl = `${context.config.publicUrl}/member/no-reminders`;
   const about = [personSubject(person)];
   const message = await messageOf(context, trx, person, written, unsubscribeUrl);
-  await queue(context, trx, written, message, { about, unsubscribeUrl });
+  await queue(context, trx, written, message, { kind: 'sample', about, unsubscribeUrl });
 }

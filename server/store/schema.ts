@@ -376,7 +376,7 @@ export interface MessagesTable {
   /** The number or the address that it goes to. */
   recipient: string;
   body: string;
-  state: 'queued' | 'sending' | 'sent' | 'failed' | 'refused' | 'withdrawn';
+  state: 'queued' | 'sending' | 'sent' | 'failed' | 'refused' | 'withdrawn' | 'given up';
   tries: Generated<number>;
   created_at: Date;
   next_try_at: Date;
@@ -397,6 +397,17 @@ export interface MessagesTable {
   about: Generated<string[]>;
   /** Which season a reminder is of, which leaves by a job of its own; null for other messages. */
   season: number | null;
+  kind: Generated<
+    'code' | 'password' | 'contact' | 'number' | 'receipt' | 'owed' | 'reminder' | 'sample' | 'other'
+  >;
+  /** The code that it carries: once that is over it is not sent any more. */
+  code_id: number | null;
+  /** Why it was not taken when it was tried last; null where it was, or was not tried. */
+  trouble: 'address' | 'message' | 'us' | 'key' | 'failed' | 'unreached' | 'unsure' | 'late' | null;
+  /** What its carrier said then, without whom it was for. */
+  trouble_words: string | null;
+  /** When the office had it tried again. */
+  tried_again_at: Date | null;
 }
 
 /** The schema’s table of what the office must see of payments beside checkouts, until somebody has dealt with it. */

@@ -40,7 +40,7 @@ it('an e-mail server that refuses everybody marks nobody, and the run stops and 
 });
 
 describe('a refused address', () => {
-  const letter = { subject: 'Receipt', text: 'You paid.' };
+  const letter = { kind: 'receipt', subject: 'Receipt', text: 'You paid.' } as const;
   async function send(to: string): Promise<void> {
     await own.db.transaction().execute((trx) => queueEmail(own.site.context, trx, { ...letter, to }));
     await sendDue(own.site.context, 'email');
@@ -116,7 +116,7 @@ describe('an SMS that its carrier refuses', () => {
   ] as const)('%s: %i %j is %s', async (kind, status, body, state, tries) => {
     const asked = await gateway(status, body, async (base) => {
       const site = own.restart({ sms: providers[kind](base) });
-      await queueSms(own.db, site.clock.now(), '+356 79000028', 'a code');
+      await queueSms(own.db, site.clock.now(), '+356 79000028', 'a code', { kind: 'code' });
       for (let round = 0; round < 3; round += 1) {
         await sendDue(site.context, 'sms');
         site.clock.advance(minute);

@@ -166,7 +166,7 @@ describe('where the database is away', () => {
 
   it('messages and jobs go on afterwards', async () => {
     const now = site.clock.now();
-    await queueSms(office.db, now, '+356 79000028', 'Merħba', {});
+    await queueSms(office.db, now, '+356 79000028', 'Merħba', { kind: 'other' });
     proxy.cut();
     await expect(sendDue(site.context, 'sms')).rejects.toThrow(DatabaseAway);
     const run = () =>

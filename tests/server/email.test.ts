@@ -12,10 +12,11 @@ const own = useOwnSite();
 const from = { name: 'AMACS', address: 'office@amacs.test' };
 const unsubscribeUrl = 'https://members.test/stop#a-token';
 const letter = {
+  kind: 'receipt',
   to: 'gorg@example.com',
   subject: 'Receipt R-2026-000001',
   text: 'Dear Ġorġ <Żahra>,\nyou paid €29.00.\n\nSee https://members.test/member.',
-};
+} as const;
 const hour = 3_600_000;
 
 const { through } = useSmtp();
@@ -97,7 +98,7 @@ you paid €29.00.</p>
     const sms = { name: 'http', send: () => Promise.reject(new Error('away')) } as const;
     const site = own.restart({ email: failing, sms });
     await queue();
-    await queueSms(own.db, site.clock.now(), '+356 79000028', 'a code');
+    await queueSms(own.db, site.clock.now(), '+356 79000028', 'a code', { kind: 'code' });
     const after = async (time: number) => {
       site.clock.advance(time);
       await sendAll();
@@ -146,6 +147,9 @@ you paid €29.00.</p>
     expect(await marks()).toEqual([{ email: letter.to, refused_email: null }]);
     site.clock.advance(25 * hour);
     await forgetWhatIsOver(site.context);
+    expect(await states()).toMatchObject([{ state: 'refused' }, { state: 'queued' }, { state: 'queued' }]);
+    site.clock.advance(6 * 24 * hour);
+    await forgetWhatIsOver(site.context);
     expect(await states()).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
   });
 
@@ -171,7 +175,7 @@ you paid €29.00.</p>
 
   it('stands in the outbox beside the SMS', async () => {
     await queue();
-    await queueSms(own.db, own.site.clock.now(), '+356 79000028', 'a code');
+    await queueSms(own.db, own.site.clock.now(), '+356 79000028', 'a code', { kind: 'code' });
     const listed: unknown = await (await own.site.app.request('/dev/outbox.json')).json();
     const at = '2026-11-21T10:00:00.000Z';
     expect(listed).toEqual([

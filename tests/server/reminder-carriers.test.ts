@@ -73,7 +73,12 @@ describe('an e-mail whose server was lost', () => {
 
   it('is tried again where it is no reminder: one receipt too many is better than none', async () => {
     withServer(await lostSmtpServer('message', 'hangs up'));
-    const letter = { to: 'gorg@example.com', subject: 'Receipt', text: 'You paid.' };
+    const letter = {
+      kind: 'receipt',
+      to: 'gorg@example.com',
+      subject: 'Receipt',
+      text: 'You paid.',
+    } as const;
     await own.db.transaction().execute((trx) => queueEmail(own.site.context, trx, letter));
     await sendDue(own.site.context, 'email');
     expect(await own.db.selectFrom('messages').select('state').execute()).toEqual([{ state: 'queued' }]);

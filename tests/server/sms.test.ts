@@ -25,7 +25,7 @@ function refusing(times: number): SmsProvider & { tried: SmsMessage[] } {
 }
 
 async function queue(site: Site): Promise<void> {
-  await queueSms(own.db, site.clock.now(), to, text);
+  await queueSms(own.db, site.clock.now(), to, text, { kind: 'code' });
 }
 
 function states() {
@@ -120,7 +120,7 @@ describe('the queue of messages', () => {
   it('sends nothing of a transaction that failed', async () => {
     const { site } = own;
     const failing = own.db.transaction().execute(async (trx) => {
-      await queueSms(trx, site.clock.now(), to, text);
+      await queueSms(trx, site.clock.now(), to, text, { kind: 'code' });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

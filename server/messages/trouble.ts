@@ -1,0 +1,53 @@
+import { OutcomeUnknown } from '../base/email-provider.ts';
+import { traceOf } from '../base/error-trace.ts';
+import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
+import { NotTaken } from '../base/sms-provider.ts';
+import type { MessagesTable } from '../store/schema.ts';
+import { plainWords } from './carrier-refusals.ts';
+
+/** Thrown where the reader of a message in the queue is not to have it any more: it is withdrawn. */
+export class Unwanted extends Error {
+  override readonly name = 'Unwanted';
+}
+
+/** Thrown where a message is worth nothing any more. */
+export class Late extends Error {
+  override readonly name = 'Late';
+}
+
+/** Statuses by which a carrier says that it does not accept our key or account. */
+const ofKey = new Set([401, 403]);
+
+type Trouble = Pick<MessagesTable, 'trouble' | 'trouble_words'>;
+
+/** Why a message was not taken, as it is kept for the office: what kind of trouble, and the carrier's words or number. */
+export function toTrouble(error: unknown): Trouble {
+  if (error instanceof RefusedForGood)
+    return { trouble: error.isAddress ? 'address' : 'message', trouble_words: wordsOf(error) };
+  if (error instanceof RefusedForNow) return { trouble: 'us', trouble_words: wordsOf(error) };
+  if (error instanceof OutcomeUnknown) return { trouble: 'unsure', trouble_words: null };
+  if (error instanceof Late) return { trouble: 'late', trouble_words: null };
+  if (error instanceof NotTaken)
+    return { trouble: ofKey.has(error.status) ? 'key' : 'failed', trouble_words: String(error.status) };
+  const { code, responseCode } = traceOf(error instanceof Error ? (error.cause ?? error) : error);
+  if (code === 'EAUTH') return { trouble: 'key', trouble_words: textOf(responseCode) };
+  return responseCode === undefined
+    ? { trouble: 'unreached', trouble_words: textOf(code) }
+    : { trouble: 'failed', trouble_words: textOf(responseCode) };
+}
+
+function wordsOf({ status, words }: RefusedForGood | RefusedForNow): string {
+  return plainWords(words) || String(status);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+/** What may be logged of why a message was not taken: not the carrier's words, which may name the address. */
+export function toLogged(error: unknown): Record<string, unknown> {
+  if (error instanceof Late) return {};
+  if (error instanceof RefusedForGood || error instanceof RefusedForNow || error instanceof NotTaken)
+    return { status: error.status };
+  return traceOf(error instanceof OutcomeUnknown ? error.cause : error);
+}
