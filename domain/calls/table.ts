@@ -17,6 +17,7 @@ import { getPayment } from './payments.ts';
 import * as personalData from './personal-data.ts';
 import { createAdminPrintTicket, createPrintTicket, printCertificates } from './printing.ts';
 import * as publicData from './public-data.ts';
+import * as messages from './messages.ts';
 import * as registry from './registry.ts';
 import * as reminders from './reminders.ts';
 import * as reports from './reports.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...samePeople,
   ...groups,
   ...reminders,
+  ...messages,
   ...registry,
   ...reports,
   ...auditLog,

@@ -79,6 +79,14 @@ export const undoing = {
   sendReminder: { writes: ['year:reminder begun'], never: 'undo.never.reminder' },
   stopReminder: { writes: ['year:reminder stopped'], never: 'undo.never.stopped' },
   sendReminderToMe: { writes: ['member:reminder sample sent'], never: 'undo.never.sample' },
+  tryMessageAgain: {
+    writes: ['member:message tried again', 'list:message tried again'],
+    never: 'undo.never.message',
+  },
+  giveUpMessage: {
+    writes: ['member:message given up', 'list:message given up'],
+    never: 'undo.never.message',
+  },
   declineReminders: { writes: ['member:reminders declined'], never: 'undo.never.declined' },
   setOwnReminders: {
     writes: ['member:reminders declined', 'member:reminders wanted'],

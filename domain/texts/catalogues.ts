@@ -14,6 +14,7 @@ export * from './log.en.ts';
 export * from './mail.en.ts';
 export * from './member.en.ts';
 export * from './members.en.ts';
+export * from './messages.en.ts';
 export * from './notes.en.ts';
 export * from './number.en.ts';
 export * from './privacy.en.ts';

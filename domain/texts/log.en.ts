@@ -113,6 +113,7 @@ export const logEn = {
   'log.day book read': '{who} read the day book{rows}',
   'log.log read': '{who} read the log',
   'log.unreached read': '{who} read who could not be reminded{rows}',
+  'log.messages read': '{who} read which messages were not sent{rows}',
   'log.same people read': '{who} read the list of people who may be the same{rows}',
   'log.members exported': '{who} exported the list of members{rows}',
   'log.telephone list exported': '{who} exported a list of people to telephone{rows}',
@@ -130,6 +131,8 @@ export const logEn = {
   'log.audit scrubs recorded': '{who} noted which entries of the log have no details any more',
   'log.checkouts let go': '{who} deleted old payment pages that nobody paid on{rows}',
   'log.payment events let go': '{who} deleted old payment events of the card provider{rows}',
+  'log.message tried again': '{who} had messages tried again that were not sent{rows}',
+  'log.message given up': '{who} gave up a message that was not sent',
   'log.log check asked': '{who} asked to check whether the log is whole',
   'log.log checked':
     '{who} checked the log: {whole, select, yes {nothing was changed or removed afterwards} no {it is not whole} unread {it could not be read} other {the result is not kept any more}}',

@@ -50,6 +50,8 @@ export const undoEn = {
     'What has left cannot be taken back. What has not left can be stopped under Reminders.',
   'undo.never.stopped': 'A stopped reminder stays stopped. Send a new one.',
   'undo.never.sample': 'A message that has left cannot be taken back.',
+  'undo.never.message':
+    'A message that was given up is tried again on the page of messages that were not sent.',
   'undo.never.declined': 'Only the member says whether they want reminders.',
   'undo.never.erasure': 'What was erased is gone.',
   'undo.never.own': 'Administrators change their own contact details, under Profile.',

@@ -13,6 +13,7 @@ export * from './member-self.ts';
 export * from './member-session.ts';
 export * from './member-writing.ts';
 export * from './members.ts';
+export * from './messages.ts';
 export * from './number-reminder.ts';
 export * from './payments.ts';
 export * from './people-concerned.ts';

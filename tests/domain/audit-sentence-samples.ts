@@ -215,6 +215,20 @@ export const entries: readonly [string, Values | null, Values | null, More, stri
     ['Doris Bonniċi exported the list of members (5,000 rows)'],
   ],
   [
+    'message tried again',
+    null,
+    { carrier: 'email', rows: 37 },
+    { subject: 'list:messages', whom: '' },
+    ['Doris Bonniċi had messages tried again that were not sent (37 rows)', 'carrier: (new) → email'],
+  ],
+  [
+    'message given up',
+    null,
+    { carrier: 'sms', kind: 'contact' },
+    {},
+    ['Doris Bonniċi gave up a message that was not sent', 'carrier: (new) → sms', 'kind: (new) → contact'],
+  ],
+  [
     'sign-in refused',
     null,
     { reason: 'too many tries' },

@@ -31,6 +31,7 @@ const whole = {
     'Association',
     'Renewals',
     'Payments',
+    'Messages Not Sent',
     'Log',
   ],
   Profile: ['Update', 'Logout'],

@@ -20,6 +20,7 @@ export { OwnPassword } from '../../office/profile/own-password.tsx';
 export { Profile } from '../../office/profile/profile.tsx';
 export { Reminders } from '../../office/reminders/reminders.tsx';
 export { RenewalYears } from '../../office/renewal-years/renewal-years.tsx';
+export { UnsentMessages } from '../../office/messages/unsent-messages.tsx';
 export { SamePeople } from '../../office/same-people/same-people.tsx';
 export { SettlementPage } from '../../office/settlement/settlement.tsx';
 export { Shell } from '../../office/shell/shell.tsx';

@@ -21,7 +21,7 @@ interface Page {
 
 /**
  * The pages of the administrators’ area (specification section 2.2); the association, payments with what is owed and the
- * day book, the statements and people who may be one are additions. The menu has them in this order.
+ * day book, messages that were not sent, the statements and people who may be one are additions. The menu has them in this order.
  */
 export const pages = [
   { path: '/admin', screen: 'MembersList', who: 'office' },
@@ -175,6 +175,13 @@ export const pages = [
     screen: 'DayBookPage',
     who: 'office',
     from: '/admin/administration/payments',
+  },
+  {
+    path: '/admin/administration/messages',
+    screen: 'UnsentMessages',
+    who: 'office',
+    menu: 'administration',
+    label: 'admin.menu.messages',
   },
   {
     path: '/admin/administration/log',

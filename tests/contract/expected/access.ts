@@ -37,6 +37,9 @@ export const matrix: Record<CallName, Row> = {
 
   getMembershipDetails: ownNumber(reads),
   declineReminders: anybody(writes),
+  getMessages: office(reads),
+  tryMessageAgain: office(writes),
+  giveUpMessage: office(writes),
   getOwnReminders: ownNumber(reads),
   setOwnReminders: ownNumber(writes),
   getMember: ownNumber(reads),

@@ -207,6 +207,9 @@ export const officeSamples = {
   getMemberNotes: { params: n },
   addMemberNote: { params: n, body: { text: 'Call after six.' } },
   removeMemberNote: { params: n, body: { note: 1 } },
+  getMessages: {},
+  tryMessageAgain: { body: { message: 1, alike: false } },
+  giveUpMessage: { body: { message: 1 } },
   findSamePeople: {
     body: {
       id_number: '123757M',

@@ -86,7 +86,7 @@ async function settledSamples({ context }: Site) {
 /** The sample of a call as it stands in this world, with what only the world knows; groups add people their own way. */
 export async function sampleOf(
   name: CallName,
-  { due, owed, site, reference }: World,
+  { due, owed, site, reference, unsent }: World,
   ofGroup = false,
 ): Promise<Sample> {
   if (name === 'memberVerify') {
@@ -114,6 +114,8 @@ export async function sampleOf(
   }
   if (name === 'dealWithPayment')
     return { ...samples.dealWithPayment, params: { concern: String(due.concern) } };
+  if (name === 'tryMessageAgain' || name === 'giveUpMessage')
+    return { body: { ...samples[name].body, message: unsent } };
   if (name === 'returnAssociation') {
     const versions = site.context.db.selectFrom('association_versions').select('id').orderBy('id', 'desc');
     const [previous, version] = (await versions.limit(2).execute()).map(({ id }) => id);

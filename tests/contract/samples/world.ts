@@ -87,6 +87,8 @@ export interface World {
   readonly due: { readonly byCard: number; readonly otherwise: number; readonly concern: number };
   /** Amounts that member 1005 owes, and one of member 1003. */
   readonly owed: { readonly toPay: number; readonly toWaive: number; readonly toRemind: number };
+  /** A message that no carrier took. */
+  readonly unsent: number;
 }
 
 /** The demo, without limits, and a token of every kind. */
@@ -193,6 +195,19 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   await db.insertInto('different_people').values(marked).execute();
   await writeOldReminder(db, now, about);
   await store(db, 'decline_tokens', { token_hash: hashOf(declineToken), member_id: own, created_at: now });
+  const unsent = await storeOne(db, 'messages', {
+    carrier: 'email',
+    kind: 'receipt',
+    recipient: 'gone@example.com',
+    subject: 'Receipt',
+    body: 'You paid.',
+    state: 'refused',
+    created_at: now,
+    next_try_at: now,
+    member_id: about,
+    trouble: 'address',
+    trouble_words: '550 5.1.1 user unknown',
+  });
   const due = { byCard: byCard?.id ?? 0, otherwise: otherwise?.id ?? 0, concern };
-  return { site, tokens, reference, due, owed: await writeOwed(db, now, { about, other: own }) };
+  return { site, tokens, reference, due, unsent, owed: await writeOwed(db, now, { about, other: own }) };
 }

@@ -175,6 +175,26 @@ const statement = {
   owed: '14.00',
 };
 
+/** A message that its carrier refused, and another for the same reason. */
+const messages = {
+  count: 2,
+  messages: [1, 2].map((id) => ({
+    id,
+    carrier: 'email',
+    kind: 'receipt',
+    to: 'a.very.long.address.of.somebody@collectors.example.com',
+    person: id === 1 ? { id: 7, name: 'Ġorġa Żammit', membership_number: 1001 } : null,
+    state: 'failed',
+    since: '2026-11-20T10:15:00.000Z',
+    tries: id,
+    next_try: null,
+    trouble: 'address',
+    words: '550 5.1.1 mailbox unavailable',
+    hindrance: null,
+    alike: 2,
+  })),
+};
+
 const answers: readonly (readonly [RegExp, unknown])[] = [
   [/\/payments\/to-look-after/, payments],
   [/\/payments\/owed$/, owed],
@@ -184,6 +204,7 @@ const answers: readonly (readonly [RegExp, unknown])[] = [
   [/\/admin\/same-people$/, [pair, marked]],
   [/\/admin\/reports\/reminders$/, reminders],
   [/\/unreached$/, [unreached]],
+  [/\/admin\/messages$/, messages],
 ];
 
 /** Answers what the office looks after with something of each kind, and with names as long as they are. */

@@ -56,6 +56,9 @@ export const officeReports: readonly Place[] = [
     stands: (page) =>
       says('Nothing was paid or given back on this day')(page).or(page.getByRole('table')).first(),
   }),
+  place('/admin/administration/messages', 'Messages not sent', {
+    stands: (page) => says('Every message was sent')(page).or(page.getByRole('table')).first(),
+  }),
   place('/admin/administration/log', 'Log'),
 ];
 
@@ -64,6 +67,10 @@ export const whereFilled: readonly Place[] = [
   place('/admin/members/same-people', 'Perhaps the same person', {
     over: 'a pair that is marked',
     stands: says('Marked as different people'),
+  }),
+  place('/admin/administration/messages', 'Messages not sent', {
+    over: 'a message that can be tried again',
+    stands: (page) => page.getByRole('table'),
   }),
   place(statements, 'Group statements', {
     over: 'whether all is paid',

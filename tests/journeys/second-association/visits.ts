@@ -204,6 +204,7 @@ const shownToTheOffice: Readonly<Record<string, string>> = {
   '/admin/administration/payments': 'No payments need attention',
   '/admin/administration/payments/owed': 'Nobody owes anything',
   '/admin/administration/payments/day-book': '€51.50',
+  '/admin/administration/messages': 'Read the list again',
   '/admin/administration/log': scottish.Insurer,
   '/admin/profile/update': 'Current password',
 };

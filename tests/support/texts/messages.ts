@@ -8,6 +8,8 @@ const notFound = 'Latest member licences were not found. Please refresh the path
 const settlementChanged =
   'The amounts have changed since you opened this page. Search again, and check them.';
 const owedChanged = 'What is owed has changed. Close this and check the list again.';
+const messageChanged =
+  'The message cannot be tried again or given up: it is on its way, or has left meanwhile.';
 const changed = 'This payment has changed. Close this and check the list again.';
 
 /** What a database that is failing over makes of any call: docs/decisions/a-database-that-fails-over.md. */
@@ -198,6 +200,9 @@ export const messages: Record<CallName, Record<number, string>> = {
   getMemberNotes: usual('fetch the notes'),
   addMemberNote: usual('add the note'),
   removeMemberNote: usual('remove the note'),
+  getMessages: usual('fetch the messages'),
+  tryMessageAgain: { ...usual('try the message again'), 409: messageChanged },
+  giveUpMessage: { ...usual('give up the message'), 409: messageChanged },
   findSamePeople: usual('look for the same person'),
   getSamePeople: usual('fetch who may be the same person'),
   markDifferent: usual('mark the two as different people'),

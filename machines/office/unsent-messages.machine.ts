@@ -1,0 +1,133 @@
+import { assign, setup } from 'xstate';
+import type { OutgoingMessage, OutgoingMessages } from '#domain/outgoing-message.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { answering, unprovided } from '../stub.ts';
+
+type Context = OutgoingMessages & {
+  /** The message that is tried again or given up. */
+  readonly chosen: OutgoingMessage | null;
+  /** Whether all are tried again that were not sent for its reason. */
+  readonly alike: boolean;
+  readonly refusal: string | null;
+};
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'news asked' }
+  | { type: 'try asked'; message: OutgoingMessage; alike: boolean }
+  | { type: 'giving up wished'; message: OutgoingMessage }
+  | { type: 'giving up confirmed' }
+  | { type: 'dismissed' }
+  | ActorsEnded<{
+      load: OutgoingMessages;
+      reread: OutgoingMessages;
+      try: { readonly count: number };
+      giveUp: void;
+    }>;
+
+/** Messages that wait or were not sent. Used by: the office. Seen at: `/admin/administration/messages`. */
+export const unsentMessagesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy' | 'refused' | 'listed' | 'question',
+    children: {} as { load: 'load'; reread: 'load'; try: 'try'; giveUp: 'giveUp' },
+  },
+  actors: {
+    load: answering<OutgoingMessages>('load'),
+    try: answering<{ readonly count: number }, { message: OutgoingMessage | null; alike: boolean }>('try'),
+    giveUp: answering<void, { message: OutgoingMessage | null }>('giveUp'),
+  },
+  actions: {
+    'keep the messages': assign(({ event }) => outputOf(event, 'load', 'reread')),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the refusal': assign({ refusal: null }),
+    'keep which to try': assign(({ event }) => {
+      const { alike, message } = eventOf(event, 'try asked');
+      return { alike, chosen: message, refusal: null };
+    }),
+    'keep which to give up': assign(({ event }) => ({
+      chosen: eventOf(event, 'giving up wished').message,
+      refusal: null,
+    })),
+    'say how many are tried': unprovided('say how many are tried'),
+  },
+  guards: {
+    'it can be tried again': ({ event }) => eventOf(event, 'try asked').message.hindrance === null,
+    'it can be given up': ({ event }) =>
+      ['waiting', 'failed'].includes(eventOf(event, 'giving up wished').message.state),
+  },
+}).createMachine({
+  id: 'unsentMessages',
+  description: 'SMS and e-mails that wait or were not sent: tried again, or given up.',
+  context: { messages: [], count: 0, chosen: null, alike: false, refusal: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The messages are being fetched.',
+      tags: 'busy',
+      entry: 'forget the refusal',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'keep the messages' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    unavailable: {
+      description: 'The messages could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+    resting: {
+      description: 'The messages are listed.',
+      tags: 'listed',
+      on: {
+        'news asked': { target: 'rereading', actions: 'forget the refusal' },
+        'try asked': { guard: 'it can be tried again', target: 'trying', actions: 'keep which to try' },
+        'giving up wished': {
+          guard: 'it can be given up',
+          target: 'asking',
+          actions: 'keep which to give up',
+        },
+      },
+    },
+    trying: {
+      description: 'A message, or all that were not sent for the same reason, are put into the queue again.',
+      tags: 'listed',
+      invoke: {
+        id: 'try',
+        src: 'try',
+        input: ({ context }) => ({ message: context.chosen, alike: context.alike }),
+        onDone: { target: 'rereading', actions: 'say how many are tried' },
+        onError: { target: 'rereading', actions: 'keep the refusal' },
+      },
+    },
+    asking: {
+      description: 'Whether to give up a message.',
+      tags: ['listed', 'question'],
+      on: { 'giving up confirmed': 'givingUp', dismissed: 'resting' },
+    },
+    givingUp: {
+      description: 'A message is being given up.',
+      tags: ['listed', 'question'],
+      invoke: {
+        id: 'giveUp',
+        src: 'giveUp',
+        input: ({ context }) => ({ message: context.chosen }),
+        onDone: 'rereading',
+        onError: { target: 'rereading', actions: 'keep the refusal' },
+      },
+    },
+    rereading: {
+      description: 'The messages are fetched again, since some have left by now.',
+      tags: 'listed',
+      invoke: {
+        id: 'reread',
+        src: 'load',
+        onDone: { target: 'resting', actions: 'keep the messages' },
+        onError: { target: 'resting', actions: 'keep the refusal' },
+      },
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import type { Calls } from '#domain/calls/table.ts';
+import { audit, byCaller, personSubject } from '../audit/audit.ts';
+import { changed, changeInSession } from '../audit/audited-change.ts';
+import { Refused } from '../base/refused.ts';
+import { t } from '#domain/texts/texts.ts';
+import {
+  giveUp,
+  holdAlike,
+  holdMessage,
+  readNotSent,
+  tryAgain,
+  type HeldMessage,
+} from '../messages/not-sent.ts';
+import type { Handler } from './handler.ts';
+
+/** Answers the office with the messages that have not been sent. Each reading is written into the audit. */
+export const getMessages: Handler<Calls['getMessages']> = async (request) => {
+  const { clock, db } = request.context;
+  const answer = await readNotSent(db, clock.now());
+  const entry = { ...byCaller(request), action: 'messages read', subject: 'list:messages' } as const;
+  await audit(db, { ...entry, after: { rows: answer.count } });
+  return answer;
+};
+
+function subjectOf({ member_id: id }: HeldMessage): string {
+  return id === null ? 'list:messages' : personSubject({ id });
+}
+
+function noLonger(): Refused {
+  return new Refused(409, t('error.messages.changed'));
+}
+
+/** Answers the office's call that has a message tried again by the jobs, or all that were not taken for the same reason. */
+export const tryMessageAgain: Handler<Calls['tryMessageAgain']> = async (request) => {
+  const { body } = request;
+  const by = byCaller(request);
+  const count = await changeInSession(request, async (trx) => {
+    const one = await holdMessage(trx, by.at, body.message);
+    if (!one || (one.hindrance !== null && !body.alike)) throw noLonger();
+    const messages = body.alike ? await holdAlike(trx, by.at, one) : [one];
+    if (messages.length === 0) throw noLonger();
+    await tryAgain(trx, by.at, messages);
+    const { carrier, kind } = one;
+    const entry = { ...by, action: 'message tried again' } as const;
+    await audit(
+      trx,
+      body.alike
+        ? { ...entry, subject: 'list:messages', after: { carrier, rows: messages.length } }
+        : { ...entry, subject: subjectOf(one), after: { carrier, kind } },
+    );
+    return messages.length;
+  });
+  return { count };
+};
+
+/** Answers the office's call that gives up a message; one that was given up before stays so. */
+export const giveUpMessage: Handler<Calls['giveUpMessage']> = (request) =>
+  changed(request, async (trx) => {
+    const now = request.context.clock.now();
+    const message = await holdMessage(trx, now, request.body.message);
+    if (!message || message.state === 'sending') throw noLonger();
+    if (message.state === 'given up') return null;
+    await giveUp(trx, now, message.id);
+    const { carrier, kind } = message;
+    return { action: 'message given up', subject: subjectOf(message), after: { carrier, kind } };
+  });

@@ -1,0 +1,36 @@
+import '../portal/messages-texts.ts';
+import { fromPromise } from 'xstate';
+import { getMessages, giveUpMessage, tryMessageAgain } from '#domain/calls/messages.ts';
+import type { OutgoingMessage } from '#domain/outgoing-message.ts';
+import { t } from '#domain/texts/texts.ts';
+import { unsentMessagesMachine } from '#machines/office/unsent-messages.machine.ts';
+import { announce, reported } from '../../portal/services.ts';
+import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
+
+function idOf(message: OutgoingMessage | null): number {
+  if (!message) throw new Error('No message is chosen');
+  return message.id;
+}
+
+export function provideUnsentMessages(services: AdminServices) {
+  return unsentMessagesMachine.provide({
+    actors: {
+      load: reading(services, (reader) => asAdministrator(reader, getMessages, {})),
+      try: fromPromise(({ input: { alike, message } }) =>
+        reported(
+          services,
+          asAdministrator(services, tryMessageAgain, { body: { message: idOf(message), alike } }),
+        ),
+      ),
+      giveUp: changing(services, ({ message }) =>
+        asAdministrator(services, giveUpMessage, { body: { message: idOf(message) } }),
+      ),
+    },
+    actions: {
+      'say how many are tried': ({ event }) => {
+        if (event.type === 'xstate.done.actor.try')
+          announce(services, t('messages.tried.title'), t('messages.tried', event.output));
+      },
+    },
+  });
+}

@@ -1,0 +1,214 @@
+import { useActor } from '@xstate/react';
+import { useMemo, type ReactNode } from 'react';
+import type { OutgoingMessage } from '#domain/outgoing-message.ts';
+import { shownNumber } from '#domain/membership-number.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { EmptyState } from '#src/parts/empty-state.tsx';
+import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
+import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { MemberLink } from '../portal/admin-link.tsx';
+import { moment } from '../portal/moment.ts';
+import { OfficePage } from '../portal/office-page.tsx';
+import { useProvided } from '../portal/portal-context.tsx';
+import { provideUnsentMessages } from './unsent-messages-actors.ts';
+import * as styles from './unsent-messages.css.ts';
+
+/** The office's page of messages that wait or were not sent; an addition to the specification. */
+export function UnsentMessages() {
+  const [snapshot, send] = useActor(useProvided(provideUnsentMessages));
+  const { alike, chosen, count, messages, refusal } = snapshot.context;
+  const isBusy = snapshot.matches('trying') || snapshot.matches('rereading');
+  const tried = snapshot.matches('trying') ? (chosen?.id ?? null) : null;
+  const columns = useMemo(
+    () =>
+      columnsWith({
+        alike,
+        isBusy,
+        tried,
+        giveUp: (message) => send({ type: 'giving up wished', message }),
+        tryAgain: (message, all) => send({ type: 'try asked', message, alike: all }),
+      }),
+    [alike, isBusy, tried, send],
+  );
+  return (
+    <OfficePage lead={t('messages.lead')} title={t('messages.title')}>
+      <LoadingState {...loadingOf(snapshot)} onRetry={() => send({ type: 'retried' })} />
+      {snapshot.hasTag('listed') && (
+        <>
+          <RefusalNotice announced refusal={refusal} />
+          <DataTable
+            caption={t('messages.title')}
+            columns={columns}
+            count={
+              count > messages.length
+                ? t('messages.shown', { shown: messages.length, count })
+                : t('messages.count', { count })
+            }
+            empty={<EmptyState title={t('messages.none')} />}
+            rowKey={({ id }) => String(id)}
+            rows={messages}
+          />
+          <Button
+            busy={snapshot.matches('rereading')}
+            disabled={snapshot.matches('trying')}
+            kind="secondary"
+            onClick={() => send({ type: 'news asked' })}
+          >
+            {t('messages.again')}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        busy={snapshot.matches('givingUp')}
+        cancelText={t('messages.giveUp.no')}
+        confirmText={t('messages.giveUp.yes')}
+        danger
+        onCancel={() => send({ type: 'dismissed' })}
+        onConfirm={() => send({ type: 'giving up confirmed' })}
+        open={snapshot.hasTag('question')}
+        title={t('messages.giveUp.question')}
+      >
+        {chosen && t('messages.giveUp.text', { message: nameOf(chosen) })}
+      </ConfirmDialog>
+    </OfficePage>
+  );
+}
+
+interface Does {
+  /** Whether something is on its way. */
+  readonly isBusy: boolean;
+  /** Which message is being tried again, and whether with all that are like it. */
+  readonly tried: number | null;
+  readonly alike: boolean;
+  readonly tryAgain: (message: OutgoingMessage, alike: boolean) => void;
+  readonly giveUp: (message: OutgoingMessage) => void;
+}
+
+/** `Receipt (Email) for Ġorġa Żammit`. */
+function nameOf({ carrier, kind, person, to }: OutgoingMessage): string {
+  return t('messages.one', {
+    kind: t(`messages.kind.${kind}`),
+    carrier: t(`messages.carrier.${carrier}`),
+    whom: person?.name ?? to,
+  });
+}
+
+function columnsWith(does: Does): readonly Column<OutgoingMessage>[] {
+  return [
+    {
+      id: 'what',
+      label: t('messages.what'),
+      width: 'minmax(8rem, 1fr)',
+      heads: true,
+      cell: ({ carrier, kind }) => (
+        <Lines more={[t(`messages.carrier.${carrier}`)]}>{t(`messages.kind.${kind}`)}</Lines>
+      ),
+    },
+    { id: 'whom', label: t('messages.whom'), width: 'minmax(10rem, 1fr)', cell: whomOf },
+    {
+      id: 'since',
+      label: t('messages.since'),
+      width: '8.5rem',
+      cell: ({ since }) => moment(since, { dateStyle: 'short' }),
+    },
+    { id: 'state', label: t('messages.state'), width: 'minmax(8rem, 1fr)', cell: stateOf },
+    { id: 'why', label: t('messages.why'), width: 'minmax(12rem, 2fr)', cell: whyOf },
+    {
+      id: 'does',
+      label: t('messages.does'),
+      width: '13rem',
+      bare: true,
+      cell: (message) => <Actions {...does} message={message} />,
+    },
+  ];
+}
+
+/** A text with others below it that matter less. */
+function Lines({ children, more }: { readonly children: ReactNode; readonly more: readonly string[] }) {
+  return (
+    <span className={styles.lines}>
+      <span>{children}</span>
+      {more.map((text) => (
+        <span className={styles.less} key={text}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function whomOf({ person, to }: OutgoingMessage) {
+  if (person === null) return <Lines more={[]}>{to}</Lines>;
+  const number = shownNumber(person.membershipNumber);
+  return (
+    <Lines more={[...(number === '' ? [] : [number]), to]}>
+      <MemberLink id={person.id}>{person.name}</MemberLink>
+    </Lines>
+  );
+}
+
+function stateOf({ nextTry, state, tries }: OutgoingMessage) {
+  const next = nextTry === null || tries === 0 ? [] : [t('messages.next', { when: moment(nextTry) })];
+  return (
+    <Lines more={[t('messages.tries', { count: tries }), ...next]}>{t(`messages.state.${state}`)}</Lines>
+  );
+}
+
+function whyOf({ hindrance, trouble, words }: OutgoingMessage) {
+  const said = words === null ? [] : [t('messages.words', { words })];
+  const no = hindrance === null || hindrance === 'sending' ? [] : [t(`messages.hindrance.${hindrance}`)];
+  return <Lines more={[...said, ...no]}>{trouble === null ? '–' : t(`messages.trouble.${trouble}`)}</Lines>;
+}
+
+function Actions({
+  alike,
+  giveUp,
+  isBusy,
+  message,
+  tried,
+  tryAgain,
+}: Does & { readonly message: OutgoingMessage }) {
+  const { alike: count, hindrance, id, state } = message;
+  const name = nameOf(message);
+  const isTried = tried === id;
+  const mayTry = hindrance === null;
+  return (
+    <span className={styles.does}>
+      {mayTry && (
+        <Button
+          busy={isTried && !alike}
+          disabled={isBusy}
+          kind="secondary"
+          label={t('messages.try.of', { message: name })}
+          onClick={() => tryAgain(message, false)}
+        >
+          {t('messages.try')}
+        </Button>
+      )}
+      {mayTry && count > 1 && (
+        <Button
+          busy={isTried && alike}
+          disabled={isBusy}
+          kind="secondary"
+          label={t('messages.tryAlike.of', { count, message: name })}
+          onClick={() => tryAgain(message, true)}
+        >
+          {t('messages.tryAlike', { count })}
+        </Button>
+      )}
+      {(state === 'waiting' || state === 'failed') && (
+        <Button
+          disabled={isBusy}
+          kind="secondary"
+          label={t('messages.giveUp.of', { message: name })}
+          onClick={() => giveUp(message)}
+        >
+          {t('messages.giveUp')}
+        </Button>
+      )}
+    </span>
+  );
+}
