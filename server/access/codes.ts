@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
+import { mostTriesOfCode } from '#domain/verification-code.ts';
 import { associationNow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { queueSms } from '../messages/new-messages.ts';
@@ -10,7 +11,6 @@ import { latestEnd } from './expiry.ts';
 import { count, countAll, reachedLimit, type Limit } from './rate-limits.ts';
 
 const codeLives = 10 * 60_000;
-export const mostTries = 5;
 
 /** The account that a code is for: a member by the membership number, an administrator by the username. */
 export interface Account {
@@ -68,7 +68,7 @@ async function liveCode(trx: Transaction<Database>, now: Date, account: Account)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', latestEnd(now, codeLives))
-    .where('tries', '<', mostTries)
+    .where('tries', '<', mostTriesOfCode)
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()

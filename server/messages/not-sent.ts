@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { OutgoingMessages } from '#domain/outgoing-message.ts';
-import { mostTries } from '../access/codes.ts';
+import { mostTriesOfCode } from '#domain/verification-code.ts';
 import type { Database } from '../store/schema.ts';
 import { times, type Message } from './queue.ts';
 
@@ -32,7 +32,7 @@ function hindranceAt(now: Date): RawBuilder<OutgoingMessages['messages'][number]
       then 'over'
     when kind = 'code' and not exists (
       select from sign_in_codes as code where code.id = messages.code_id
-        and code.used_at is null and code.expires_at > ${now} and code.tries < ${mostTries}) then 'over'
+        and code.used_at is null and code.expires_at > ${now} and code.tries < ${mostTriesOfCode}) then 'over'
     when body = '' then 'secret' end`;
 }
 
