@@ -175,7 +175,14 @@ it('none stands there when the providers fail and quote what they were sent', as
     .set({ state: 'refund due', refunded_how: null })
     .where('id', '=', world.due.byCard)
     .execute();
-  const pages = { open: fails, ask: fails, askReference: fails, close: fails, payWithNonce: fails, readCallback: fails };
+  const pages = {
+    open: fails,
+    ask: fails,
+    askReference: fails,
+    close: fails,
+    payWithNonce: fails,
+    readCallback: fails,
+  };
   const broken = { ...card, ...pages, refund: fails, askRefund: fails };
   const sms = { name: 'outbox', send: fails } as const;
   const app = watched(world, {

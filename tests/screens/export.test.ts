@@ -30,11 +30,7 @@ const exportButton = 'Export to CSV';
 
 async function report(): Promise<void> {
   await shows(() => button('Search'), 'ready');
-  fillAll({
-    year: '2026',
-    startDate: '01/01/2026',
-    endDate: '31/01/2026',
-  });
+  fillAll({ year: '2026', startDate: '01/01/2026', endDate: '31/01/2026' });
   press('Search');
 }
 

@@ -3,7 +3,7 @@ import { defaultInsurance } from '#domain/insurance.ts';
 import type { Selection } from '#domain/selection.ts';
 import type { CardEvent, CardPayment } from '#server/payments/card/card-provider.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
-import { chunks } from '#server/demo/chunks.ts';
+import { inParts } from '#server/store/pages.ts';
 import { prepare } from '#server/payments/checkout.ts';
 import { priced, readOffer } from '#server/membership/offer.ts';
 import { renew, type Renewed } from '#server/membership/renew.ts';
@@ -68,7 +68,7 @@ export async function addMembers(
   });
   const ids: number[] = [];
   // One statement takes only so many values.
-  for (const some of chunks(values, 1000)) {
+  for (const some of inParts(values, 1000)) {
     const rows = await db.insertInto('members').values(some).returning('id').execute();
     ids.push(...rows.map((row) => row.id));
   }
