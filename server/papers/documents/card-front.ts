@@ -97,17 +97,15 @@ export function drawCardFront(sheet: Sheet, data: CardData, x: number, y: number
   drawPhoto(sheet, data, x + 12, y + 48);
 
   const left = x + 98;
-  // A long name gets a third, smaller line before anything of it is cut off.
-  const lines =
-    member.fullName.length > 44
-      ? { size: 9, minSize: 6, maxLines: 3 }
-      : { size: 13, minSize: 8, maxLines: 2 };
+  // A long name gets more, smaller lines before anything of it is cut off.
   writeParagraph(sheet, member.fullName, {
     x: left,
     y: y + 45,
     width: cardWidth - 98 - 12,
     weight: 'bold',
-    ...lines,
+    size: 13,
+    minSize: 5,
+    maxHeight: 39,
   });
   const beside = { x: left, width: 72 };
   writeParagraph(sheet, t('documents.membershipNumber'), {

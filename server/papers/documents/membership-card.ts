@@ -40,7 +40,8 @@ export function membershipCard(data: CardData): Promise<Uint8Array> {
     {
       label: t('documents.card.clubs'),
       value: data.clubs.length ? data.clubs.join(', ') : t('documents.none'),
-      maxLines: 4,
+      // Above what is drawn at the foot of the page, also under a name of three lines.
+      maxHeight: 88,
     },
   ];
   drawFacts(sheet, facts, y, 16);

@@ -2,19 +2,25 @@ import { palette } from './palette.ts';
 import { contentWidth, margin, type Sheet } from './sheet.ts';
 import { heightOf, write } from './typesetting.ts';
 
-export type Fact = { readonly label: string; readonly value: string; readonly maxLines?: number };
+export type Fact = {
+  readonly label: string;
+  readonly value: string;
+  readonly maxLines?: number;
+  /** In place of `maxLines`: for values that may be long, in letters as small as it takes. */
+  readonly maxHeight?: number;
+};
 export type AmountLine = { readonly label: string; readonly amount: string };
 
 const labelWidth = 150;
 
-function valueBox(fact: Fact, y: number, size: number) {
+function valueBox({ maxHeight, maxLines = 2 }: Fact, y: number, size: number) {
   return {
     x: margin + labelWidth,
     y,
     width: contentWidth - labelWidth,
     size,
-    minSize: Math.min(size, 9),
-    maxLines: fact.maxLines ?? 2,
+    minSize: Math.min(size, maxHeight === undefined ? 9 : 7),
+    ...(maxHeight === undefined ? { maxLines } : { maxHeight }),
     weight: 'bold',
   } as const;
 }

@@ -11,6 +11,8 @@ export type TextBox = {
   /** How small the text may become to stand within its lines; at this size the end is cut off with an ellipsis. */
   readonly minSize?: number;
   readonly maxLines?: number;
+  /** In place of `maxLines`: as many as stand in so many points, the more the smaller they are. */
+  readonly maxHeight?: number;
   readonly weight?: Weight;
   readonly color?: string;
   readonly align?: 'left' | 'center' | 'right';
@@ -21,13 +23,18 @@ export type TextBox = {
 const blanks = /[ \u0000-\u001f\u007f]+/g;
 const clean = (text: string): string => text.normalize('NFC').replaceAll(blanks, ' ').trim();
 
+/** How many lines of the size that is set stand in a box. */
+function linesIn(sheet: Sheet, { maxHeight, maxLines = 1 }: TextBox): number {
+  return maxHeight === undefined ? maxLines : Math.floor(maxHeight / sheet.currentLineHeight(true));
+}
+
 function fitsIn(sheet: Sheet, text: string, box: TextBox, size: number): boolean {
   sheet.fontSize(size);
   if (sheet.widthOfString(text) <= box.width) return true;
-  // The library breaks a word that is wider than its line anywhere; a smaller word comes first.
-  if (text.split(/\s+/).some((word) => sheet.widthOfString(word) > box.width)) return false;
+  // The library breaks a part of a word that is wider than its line anywhere; a smaller one comes first.
+  if (text.split(/\s+|(?<=-)/).some((word) => sheet.widthOfString(word) > box.width)) return false;
   const lines = sheet.heightOfString(text, { width: box.width }) / sheet.currentLineHeight(true);
-  return Math.round(lines) <= (box.maxLines ?? 1);
+  return Math.round(lines) <= linesIn(sheet, box);
 }
 
 /** Sets the font and the largest size at which the text stands in its box, and answers its height in points. */
@@ -39,7 +46,7 @@ function fit(sheet: Sheet, text: string, box: TextBox): number {
   sheet.fontSize(size);
   const line = sheet.currentLineHeight(true);
   if (sheet.widthOfString(text) <= box.width) return line;
-  return Math.min(line * (box.maxLines ?? 1), sheet.heightOfString(text, { width: box.width }));
+  return Math.min(line * linesIn(sheet, box), sheet.heightOfString(text, { width: box.width }));
 }
 
 /** The height in points of a text once it is typeset in its box. */
