@@ -71,7 +71,7 @@ export const dayBookMachine = setup({
       on: { retried: 'loading' },
     },
     found: {
-      description: 'The day that was asked for last is shown; the form is open for another one.',
+      description: 'The day that was asked for last is shown.',
       tags: 'found',
       initial: 'resting',
       on: { 'print asked': { actions: 'print the page' } },

@@ -52,7 +52,7 @@ export const insuranceReportMachine = setup({
   states: {
     unasked: { description: 'Nothing was searched for yet.' },
     found: {
-      description: 'The rows of the last search are shown; the form is open for the next one.',
+      description: 'The rows of the last search are shown.',
       tags: 'found',
       initial: 'resting',
       on: { 'page chosen': { actions: 'turn the page' } },

@@ -50,9 +50,9 @@ test('every moment of the insurance report', async () => {
     matters: ({ context }) => [context.rows.length, context.page],
     when: (snapshot, event) => {
       const { context } = snapshot;
+      if (snapshot.hasTag('exporting')) return event.type.endsWith('.export');
       if (event.type === 'page chosen') return context.rows.length > 0 && context.page !== event.page;
-      if (event.type === 'export asked') return context.rows.length > 0 && !isSending(snapshot, 'query');
-      return event.type !== 'xstate.snapshot.query' || !snapshot.hasTag('exporting');
+      return event.type !== 'export asked' || (context.rows.length > 0 && !isSending(snapshot, 'query'));
     },
   }).drive({
     open: async () => {

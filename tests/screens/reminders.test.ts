@@ -131,7 +131,7 @@ test('every moment of the reminders', async () => {
       });
     },
   });
-}, 60_000);
+});
 
 function lengthOf(output: unknown): number {
   return Array.isArray(output) ? output.length : 0;
