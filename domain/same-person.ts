@@ -113,6 +113,11 @@ export function reasonsOf(one: Compared, other: Compared): SameReason[] {
   return sameReasons.filter((reason) => all.has(reason));
 }
 
+/** Whether these reasons are no more than what people of one household share, of whom each has an ID card of their own. */
+export function isOfOneHousehold(reasons: readonly SameReason[]): boolean {
+  return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
+}
+
 /** The keys that bring people together to be compared: two who may be the same person by `reasonsOf` share one of them. */
 export function sameKeysOf({ birth, id, mobile, words }: Compared): string[] {
   return [

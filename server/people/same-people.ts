@@ -4,6 +4,7 @@ import type { KnownPerson, PersonHint, SamePair, TypedPerson } from '#domain/sam
 import { keptForms } from '#domain/phone.ts';
 import {
   comparedOf,
+  isOfOneHousehold,
   nearIdNumbers,
   reasonsOf,
   sameKeysOf,
@@ -51,7 +52,10 @@ const mostPairs = 500;
 /** Others are answered after so many people were compared. */
 const atOnce = 500;
 
-/** The pairs of people who may be one and are not marked as different. Only who shares a key is compared. */
+/**
+ * The pairs of people who may be one and are not marked as different: not those of a household, who share its mobile.
+ * Only who shares a key is compared.
+ */
 async function pairsAmong(all: readonly KnownPerson[], marked: ReadonlySet<string>): Promise<Pair[]> {
   const byKey = new Map<string, { readonly person: KnownPerson; readonly compared: Compared }[]>();
   const found = new Map<string, Pair>();
@@ -64,7 +68,7 @@ async function pairsAmong(all: readonly KnownPerson[], marked: ReadonlySet<strin
       for (const before of alike) {
         const pair = pairKey(before.person, other);
         const reasons = marked.has(pair) ? [] : reasonsOf(before.compared, compared);
-        if (reasons.length > 0) found.set(pair, { one: before.person, other, reasons });
+        if (!isOfOneHousehold(reasons)) found.set(pair, { one: before.person, other, reasons });
         if (found.size >= mostPairs) return [...found.values()];
       }
       alike.push({ person: other, compared });

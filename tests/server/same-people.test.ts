@@ -105,6 +105,23 @@ describe('people who may be one', () => {
     expect(await office.audited('no longer marked as different')).toEqual(both);
   });
 
+  it('are not those of a household, who share a mobile and a surname, but are with one thing more', async () => {
+    const family = [
+      { first_name: 'Anna', last_name: 'Borg', date_of_birth: '1960-02-03' },
+      { first_name: 'Ġorġ', last_name: 'Vella', date_of_birth: '1962-02-03' },
+      { first_name: 'Pawlu', last_name: 'Borg', date_of_birth: '1990-02-03' },
+      { first_name: 'Pietru', last_name: 'Borg', date_of_birth: '1990-02-03' },
+    ];
+    for (const [at, one] of family.entries())
+      await addMember(office.db, {
+        ...one,
+        membership_number: 40 + at,
+        id_number: `0${at}1${at}2${at}3M`,
+        mobile_number: '+356 79000200',
+      });
+    expect(await pairs()).toEqual([[42, 43, 'part of the name, same birth, same mobile', null]]);
+  });
+
   it('are found beside however many pairs that are marked as different, and each reading is written down', async () => {
     const family = await Promise.all(
       Array.from({ length: 33 }, (_, place) =>
