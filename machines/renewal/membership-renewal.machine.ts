@@ -1,16 +1,72 @@
-import { and, assign, sendTo, setup } from 'xstate';
-import { withoutDraft, type BegunRenewals } from '#domain/begun-renewals.ts';
-import type { MemberRenewalData } from '#domain/renewal-draft.ts';
-import { hasClubBesideMandatory } from '#domain/club.ts';
-import { isReached, isReviewed, type RenewalStep } from '#domain/pending-renewal.ts';
+import { and, assign, sendTo, setup, stateIn } from 'xstate';
+import { withYear, withoutDraft, type BegunRenewals } from '#domain/begun-renewals.ts';
+import { hasClubBesideMandatory, mandatoryClubs } from '#domain/club.ts';
+import { insuranceProblem } from '#domain/insurance.ts';
+import {
+  atStep,
+  isReached,
+  isReviewed,
+  renewalSteps,
+  type PendingRenewal,
+  type RenewalStep,
+} from '#domain/pending-renewal.ts';
+import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
+import { missingIn, type Shown } from '#domain/renewal-review.ts';
+import { toggled } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
-import { eventOf, refusalOf } from '../events.ts';
+import { groupsThatStay, isMembership } from '#domain/year-record.ts';
+import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';
-import * as renewal from './renewal-context.ts';
-import type { RenewalContext, RenewalEvent } from './renewal-context.ts';
 
-type At = { readonly step: RenewalStep };
+type Context = BegunRenewals & {
+  data: MemberRenewalData | null;
+  /** The field of the open step that is to be mended first; null where none is. */
+  field: string | null;
+  /** The renewal as it was when the open step was opened; null where none was. */
+  asOpened: PendingRenewal | null;
+  /** What was shown when the server would not take it, and what it said; null where nothing was, or is past. */
+  outdated: (Shown & { readonly refusal: string | null }) | null;
+  problems: Readonly<Partial<Record<'clubs', string>>>;
+  refusal: string | null;
+};
+
+/**
+ * `asBefore` says whether a renewal is looked over on one page or gone through step by step; without it, it is continued
+ * as it was begun. `field` is to be mended first.
+ */
+type Event =
+  | { type: 'renewal chosen'; year: number; asBefore?: boolean }
+  | { type: 'step opened'; step: RenewalStep; field?: string }
+  | { type: 'home opened' }
+  | { type: 'retried' | 'details saved' }
+  | { type: 'club toggled'; shortName: string }
+  | { type: 'group toggled'; shortName: string }
+  | { type: 'proceeded' | 'cancelled' }
+  | ({ type: 'changed elsewhere' } & BegunRenewals)
+  | { type: 'year settled'; year: number }
+  | ActorsEnded<{ load: MemberRenewalData; licenceAndInsurance: { refusal: string | null } }>
+  | ChildChanged<'licenceAndInsurance', typeof licenceAndInsuranceMachine>;
+
+const nothingWrong = { problems: {}, refusal: null };
+const atFirst = { data: null, field: null, asOpened: null, outdated: null, ...nothingWrong };
+
+function goTheWay(draft: PendingRenewal, asBefore: boolean | undefined): PendingRenewal {
+  const isBegun = draft.reached !== null;
+  if (asBefore) return isBegun ? atStep(draft, 'review') : { ...draft, step: 'review' };
+  if (asBefore === undefined || !(isReviewed(draft) || draft.step === 'review')) return draft;
+  return { ...draft, step: 'details', reached: isBegun ? 'details' : null };
+}
+
+function goTo({ draft }: Pick<Context, 'draft'>, step: RenewalStep, field: string | null = null) {
+  return { draft: draft && { ...draft, step }, field, outdated: null };
+}
+
+function goOn(context: Pick<Context, 'draft'>) {
+  const { draft } = context;
+  const next = renewalSteps[renewalSteps.indexOf(draft?.step ?? 'details') + 1] ?? 'review';
+  return goTo(context, isReviewed(draft) ? 'review' : next);
+}
 
 /**
  * Renewing one’s membership for a year, step by step. Used by: members. Seen at: `/member/update-details`,
@@ -18,241 +74,274 @@ type At = { readonly step: RenewalStep };
  */
 export const membershipRenewalMachine = setup({
   types: {
-    context: {} as RenewalContext,
-    events: {} as RenewalEvent,
+    context: {} as Context,
+    events: {} as Event,
     input: {} as BegunRenewals,
-    meta: {} as { path: `/member${string}` },
     tags: {} as 'busy' | 'refused',
     children: {} as { load: 'load'; licenceAndInsurance: 'licenceAndInsurance' },
   },
   actors: { load: answering<MemberRenewalData>('load'), licenceAndInsurance: licenceAndInsuranceMachine },
   actions: {
-    'begin with the year': assign(({ context, event }) => renewal.begunWith(context, event)),
-    'turn there': assign(({ context, event }) => renewal.turnedTo(context, eventOf(event, 'step opened'))),
-    'turn on': assign(({ context }) => renewal.turnedOn(context)),
-    'leave the part as it was': assign(({ context }) => renewal.leftAsItWas(context)),
-    'keep the data': assign(({ context, event }) => renewal.withData(context, event)),
+    'begin with the year': assign(({ context, event }) => {
+      const { asBefore, year } = eventOf(event, 'renewal chosen');
+      const { draft, others } = withYear(context, startedDraft(year));
+      return { draft: draft && goTheWay(draft, asBefore), others, outdated: null };
+    }),
+    'go to the step': assign(({ context, event }) => {
+      const { field, step } = eventOf(event, 'step opened');
+      return goTo(context, step, field);
+    }),
+    'go on': assign(({ context }) => goOn(context)),
+    'leave the part as it was': assign(({ context }) => goOn({ draft: context.asOpened })),
+    'keep the data': assign(({ context: { draft }, event }) => {
+      const data = outputOf(event, 'load');
+      return { data, draft: draft && startedDraft(draft.year, draft, data) };
+    }),
     'keep the refusal': assign({ refusal: refusalOf }),
-    'note the step': assign(({ context }, { step }: At) => renewal.openedAt(context, step)),
-    'toggle the club': assign(({ context, event }) => renewal.withToggled(context, 'clubs', event)),
-    'toggle the group': assign(({ context, event }) =>
-      renewal.withToggled(context, 'affiliatedGroups', event),
-    ),
+    'note the step': assign(({ context: { draft } }) => {
+      const opened = draft && atStep(draft, draft.step);
+      return { draft: opened, asOpened: opened, ...nothingWrong };
+    }),
+    'toggle the club': assign(({ context: { draft }, event }) => {
+      const clubs = toggled(draft?.clubs ?? [], eventOf(event, 'club toggled').shortName);
+      return { draft: draft && { ...draft, clubs } };
+    }),
+    'toggle the group': assign(({ context: { draft }, event }) => {
+      const { shortName } = eventOf(event, 'group toggled');
+      return { draft: draft && { ...draft, affiliatedGroups: toggled(draft.affiliatedGroups, shortName) } };
+    }),
     'show what is missing among the clubs': assign({ problems: () => ({ clubs: t('invalid.clubs') }) }),
-    'forget the problems': assign(renewal.nothingWrong),
-    'keep the choice': assign(({ event }) => renewal.withChoice(event)),
-    'keep what was shown': assign(({ context, event }) => renewal.withOutdated(context, event)),
+    'forget the problems': assign(nothingWrong),
+    'keep the choice': assign(({ context: { draft }, event }) => {
+      const { draft: chosen } = snapshotOf(event, 'licenceAndInsurance').context;
+      if (!draft || !chosen) return {};
+      return { draft: { ...draft, licences: chosen.licences, insurance: chosen.insurance } };
+    }),
+    'keep what was shown': assign(({ context: { data, draft }, event }) => {
+      const { refusal } = outputOf(event, 'licenceAndInsurance');
+      return { outdated: data && draft && { data, draft, refusal }, field: null };
+    }),
     'send it on': sendTo('licenceAndInsurance', { type: 'proceeded' as const }),
-    'take over': assign(({ event }) => renewal.takenOver(event)),
-    'forget the renewal': assign(({ context }) => ({ ...withoutDraft(context), ...renewal.nothingWrong })),
+    'take over': assign(({ event }) => {
+      const { draft, others } = eventOf(event, 'changed elsewhere');
+      return { draft, others, outdated: null };
+    }),
+    'discard the draft': assign(({ context }) => ({ ...withoutDraft(context), ...nothingWrong })),
     'say that the year is renewed already': unprovided('say that the year is renewed already'),
   },
   guards: {
+    'a step is open': stateIn({ open: 'renewing' }),
     'the step was reached before': ({ context, event }) =>
       event.type === 'step opened' && isReached(context.draft, event.step),
-    'another step was opened': ({ context: { draft }, event }) =>
-      event.type === 'step opened' && event.step !== draft?.step && isReached(draft, event.step),
-    'another step is to be read anew': and(['another step was opened', renewal.isReadAnew]),
-    'it is looked over at once': ({ context }) => isReviewed(context.draft),
-    'a part of the page with everything is open': ({ context: { draft } }) =>
-      isReviewed(draft) && draft?.step !== 'review',
-    'the insurance can be looked over': ({ context }) => renewal.isInsuranceReviewed(context),
-    'nothing is missing': ({ context }) => renewal.isComplete(context),
-    'the year is renewed already': ({ context }) => renewal.isRenewed(context),
-    'the step is next': ({ context }, { step }: At) => context.draft?.step === step,
-    'the club may be changed': ({ context, event }) => renewal.mayToggleClub(context, event),
-    'the group may be changed': ({ context, event }) => renewal.mayToggleGroup(context, event),
+    'the step holds as it was read': ({ context: { draft, outdated }, event }) =>
+      event.type === 'step opened' &&
+      event.step !== draft?.step &&
+      isReached(draft, event.step) &&
+      !isReviewed(draft) &&
+      outdated === null,
+    'another step is at hand': and(['a step is open', 'the step holds as it was read']),
+    'the step is to be read': ({ context: { draft, refusal }, event }) =>
+      event.type === 'step opened' &&
+      isReached(draft, event.step) &&
+      (event.step !== draft?.step || refusal !== null),
+    'a part of the review is open': ({ context: { draft } }) => isReviewed(draft) && draft?.step !== 'review',
+    'a part with a right insurance is open': ({ context: { draft } }) =>
+      isReviewed(draft) &&
+      draft?.step === 'licences' &&
+      !insuranceProblem(draft.insurance, draft.licences, 'renewal'),
+    'nothing is missing in the review': ({ context: { data, draft } }) =>
+      draft?.step === 'review' && data !== null && missingIn(draft, data).length === 0,
+    'the year is renewed already': ({ context: { data, draft } }) =>
+      draft !== null && isMembership(data?.records[String(draft.year)]),
+    'the details are next': ({ context }) => context.draft?.step === 'details',
+    'the membership is next': ({ context }) => context.draft?.step === 'membership',
+    'the review is next': ({ context }) => context.draft?.step === 'review',
+    'the club may be changed': ({ context: { data }, event }) =>
+      event.type === 'club toggled' && !mandatoryClubs(data?.clubs ?? []).includes(event.shortName),
+    'the group may be changed': ({ context: { data, draft }, event }) =>
+      event.type === 'group toggled' &&
+      !groupsThatStay(data?.records ?? {}, draft?.year ?? 0).includes(event.shortName),
     'a club is chosen': ({ context }) =>
       hasClubBesideMandatory(context.draft?.clubs ?? [], context.data?.clubs ?? []),
-    'the payment is on its way': ({ event }) =>
+    'the payment is on its way': stateIn({ open: { renewing: { choosing: { payment: 'paying' } } } }),
+    'it is being paid': ({ event }) =>
       event.type === 'xstate.snapshot.licenceAndInsurance' && event.snapshot.hasTag('busy'),
-    'nothing changed': ({ context, event }) => renewal.isUnchanged(context, event),
+    'nothing changed': ({ context: { draft, others }, event }) =>
+      event.type === 'changed elsewhere' &&
+      JSON.stringify([event.draft, event.others]) === JSON.stringify([draft, others]),
     'it was given up elsewhere': ({ event }) => event.type === 'changed elsewhere' && event.draft === null,
-    'it is this year': ({ context, event }) => renewal.isThatYear(context, event),
+    'it is this year': ({ context, event }) =>
+      event.type === 'year settled' && event.year === context.draft?.year,
   },
 }).createMachine({
   id: 'membershipRenewal',
   description: 'A member renews a year: details, membership, licences and insurance, and the payment.',
-  context: ({ input }) => ({ ...input, ...renewal.atFirst }),
+  context: ({ input }) => ({ ...input, ...atFirst }),
   initial: 'resting',
   on: {
-    'year settled': { guard: 'it is this year', target: '.resting', actions: 'forget the renewal' },
+    'year settled': { guard: 'it is this year', target: '.resting', actions: 'discard the draft' },
+    'changed elsewhere': [
+      { guard: 'nothing changed' },
+      { guard: 'it was given up elsewhere', target: '.resting', actions: 'take over' },
+      { guard: 'a step is open', target: '.open.renewing', actions: 'take over' },
+      { actions: 'take over' },
+    ],
   },
   states: {
     resting: {
       description: 'No step is open; what was begun is kept.',
       on: {
-        'renewal chosen': { target: 'opening', actions: 'begin with the year' },
-        'step opened': { guard: 'the step was reached before', target: 'opening', actions: 'turn there' },
-        'changed elsewhere': { actions: 'take over' },
+        'renewal chosen': { target: 'open', actions: 'begin with the year' },
+        'step opened': { guard: 'the step was reached before', target: 'open', actions: 'go to the step' },
       },
     },
-    opening: {
-      description: 'Clubs, groups and earlier years are being fetched.',
-      tags: 'busy',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        onDone: { target: 'renewing', actions: 'keep the data' },
-        onError: { target: 'unavailable', actions: 'keep the refusal' },
-      },
-      on: {
-        'home opened': 'resting',
-        'changed elsewhere': [
-          { guard: 'nothing changed' },
-          { guard: 'it was given up elsewhere', target: 'resting', actions: 'take over' },
-          { actions: 'take over' },
-        ],
-      },
-    },
-    unavailable: {
-      description: 'What the steps show could not be fetched.',
-      tags: 'refused',
-      exit: 'forget the problems',
-      on: {
-        retried: 'opening',
-        'renewal chosen': { target: 'opening', actions: 'begin with the year' },
-        'step opened': { guard: 'the step was reached before', target: 'opening', actions: 'turn there' },
-        cancelled: [
-          { guard: 'a part of the page with everything is open', target: 'opening', actions: 'turn on' },
-          { target: 'resting', actions: 'forget the renewal' },
-        ],
-        'home opened': 'resting',
-        'changed elsewhere': [
-          { guard: 'nothing changed' },
-          { guard: 'it was given up elsewhere', target: 'resting', actions: 'take over' },
-          { actions: 'take over' },
-        ],
-      },
-    },
-    renewing: {
-      description: 'The member stands at one of the steps.',
-      initial: 'turning',
+    open: {
+      description: 'A step is open, or on its way.',
+      initial: 'opening',
       on: {
         'home opened': 'resting',
         'step opened': [
-          { guard: 'another step is to be read anew', target: 'opening', actions: 'turn there' },
-          { guard: 'another step was opened', target: '.turning', actions: 'turn there' },
-        ],
-        'changed elsewhere': [
-          { guard: 'nothing changed' },
-          { guard: 'it was given up elsewhere', target: 'resting', actions: 'take over' },
-          { target: '.turning', actions: 'take over' },
+          { guard: 'another step is at hand', target: '.renewing', actions: 'go to the step' },
+          { guard: 'the step is to be read', target: '.opening', actions: 'go to the step' },
         ],
       },
       states: {
-        turning: {
-          description: 'The step is found at which to go on.',
-          always: [
-            {
-              guard: 'the year is renewed already',
-              target: '#membershipRenewal.resting',
-              actions: ['say that the year is renewed already', 'forget the renewal'],
-            },
-            { guard: { type: 'the step is next', params: { step: 'details' } }, target: 'details' },
-            { guard: { type: 'the step is next', params: { step: 'membership' } }, target: 'membership' },
-            { guard: { type: 'the step is next', params: { step: 'review' } }, target: 'review' },
-            { target: 'licences' },
-          ],
-        },
-        details: {
-          description: 'The personal details are looked through and saved.',
-          meta: { path: '/member/update-details' },
-          entry: { type: 'note the step', params: { step: 'details' } },
-          on: {
-            'details saved': [
-              {
-                guard: 'it is looked over at once',
-                target: '#membershipRenewal.opening',
-                actions: 'turn on',
-              },
-              { target: 'membership' },
-            ],
-            cancelled: [
-              { guard: 'it is looked over at once', target: 'turning', actions: 'leave the part as it was' },
-              { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
-            ],
-          },
-        },
-        membership: {
-          description: 'Clubs and affiliated groups are chosen.',
-          meta: { path: '/member/membership' },
-          entry: { type: 'note the step', params: { step: 'membership' } },
-          on: {
-            cancelled: [
-              { guard: 'it is looked over at once', target: 'turning', actions: 'leave the part as it was' },
-              { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
-            ],
-            'club toggled': {
-              guard: 'the club may be changed',
-              actions: ['toggle the club', 'forget the problems'],
-            },
-            'group toggled': { guard: 'the group may be changed', actions: 'toggle the group' },
-            proceeded: [
-              { guard: 'a club is chosen', target: 'turning', actions: 'turn on' },
-              { actions: 'show what is missing among the clubs' },
-            ],
-          },
-        },
-        licences: {
-          description: 'Licences and insurance are chosen; the price is shown, and paid.',
-          meta: { path: '/member/licence-and-insurance' },
-          entry: { type: 'note the step', params: { step: 'licences' } },
-          initial: 'choosing',
+        opening: {
+          description: 'Clubs, groups and earlier years are being fetched.',
+          tags: 'busy',
           invoke: {
-            id: 'licenceAndInsurance',
-            src: 'licenceAndInsurance',
-            input: ({ context: { data, draft } }) => ({ draft, data }),
-            onSnapshot: [
-              { guard: 'the payment is on its way', target: '.paying', actions: 'keep the choice' },
-              { target: '.choosing', actions: 'keep the choice' },
-            ],
-            onDone: { target: '#membershipRenewal.opening', actions: 'keep what was shown' },
+            id: 'load',
+            src: 'load',
+            onDone: { target: 'renewing', actions: 'keep the data' },
+            onError: { target: 'unavailable', actions: 'keep the refusal' },
           },
+        },
+        unavailable: {
+          description: 'What the steps show could not be fetched.',
+          tags: 'refused',
+          exit: 'forget the problems',
           on: {
-            proceeded: [
-              { guard: 'the insurance can be looked over', target: 'turning', actions: 'turn on' },
-              { guard: 'it is looked over at once', actions: 'send it on' },
+            retried: 'opening',
+            'renewal chosen': { target: 'opening', actions: 'begin with the year' },
+            cancelled: [
+              { guard: 'a part of the review is open', target: 'opening', actions: 'go on' },
+              { target: '#membershipRenewal.resting', actions: 'discard the draft' },
+            ],
+          },
+        },
+        renewing: {
+          description: 'The member stands at one of the steps.',
+          initial: 'turning',
+          on: {
+            cancelled: [
+              { guard: 'the payment is on its way' },
+              {
+                guard: 'a part of the review is open',
+                target: '.turning',
+                actions: 'leave the part as it was',
+              },
+              { target: '#membershipRenewal.resting', actions: 'discard the draft' },
             ],
           },
           states: {
-            choosing: {
-              description: 'Everything may be changed, or the renewal given up.',
+            turning: {
+              description: 'The step is found at which to go on.',
+              exit: 'note the step',
+              always: [
+                {
+                  guard: 'the year is renewed already',
+                  target: '#membershipRenewal.resting',
+                  actions: ['say that the year is renewed already', 'discard the draft'],
+                },
+                { guard: 'the details are next', target: 'details' },
+                { guard: 'the membership is next', target: 'membership' },
+                { guard: 'the review is next', target: 'choosing.where.review' },
+                { target: 'choosing' },
+              ],
+            },
+            details: {
+              description: 'The personal details are looked through and saved.',
               on: {
-                cancelled: [
+                'details saved': [
                   {
-                    guard: 'it is looked over at once',
-                    target: '#membershipRenewal.renewing.turning',
-                    actions: 'leave the part as it was',
+                    guard: 'a part of the review is open',
+                    target: '#membershipRenewal.open.opening',
+                    actions: 'go on',
                   },
-                  { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
+                  { target: 'turning', actions: 'go on' },
                 ],
               },
             },
-            paying: { description: 'The price is being frozen, or the payment page is being opened.' },
-          },
-        },
-        review: {
-          description: 'Everything stands on one page as it was before; it is looked over, and paid.',
-          meta: { path: '/member/renew-as-before' },
-          entry: { type: 'note the step', params: { step: 'review' } },
-          initial: 'looking',
-          invoke: {
-            id: 'licenceAndInsurance',
-            src: 'licenceAndInsurance',
-            input: ({ context: { data, draft } }) => ({ draft, data }),
-            onSnapshot: [{ guard: 'the payment is on its way', target: '.paying' }, { target: '.looking' }],
-            onDone: { target: '#membershipRenewal.opening', actions: 'keep what was shown' },
-          },
-          states: {
-            looking: {
-              description: 'What differs and what is missing is read; every part may be changed.',
+            membership: {
+              description: 'Clubs and affiliated groups are chosen.',
               on: {
-                proceeded: { guard: 'nothing is missing', target: 'paying', actions: 'send it on' },
-                cancelled: { target: '#membershipRenewal.resting', actions: 'forget the renewal' },
+                'club toggled': {
+                  guard: 'the club may be changed',
+                  actions: ['toggle the club', 'forget the problems'],
+                },
+                'group toggled': { guard: 'the group may be changed', actions: 'toggle the group' },
+                proceeded: [
+                  { guard: 'a club is chosen', target: 'turning', actions: 'go on' },
+                  { actions: 'show what is missing among the clubs' },
+                ],
               },
             },
-            paying: { description: 'The price is being frozen, or the payment page is being opened.' },
+            choosing: {
+              description: 'The price is shown, and paid.',
+              type: 'parallel',
+              states: {
+                where: {
+                  description: 'The page on which it is done.',
+                  initial: 'licences',
+                  states: {
+                    licences: { description: 'Licences and insurance are chosen.' },
+                    review: {
+                      description: 'Everything stands on one page as it was before; it is looked over.',
+                    },
+                  },
+                },
+                payment: {
+                  description: 'Whether it is being paid.',
+                  initial: 'free',
+                  invoke: {
+                    id: 'licenceAndInsurance',
+                    src: 'licenceAndInsurance',
+                    input: ({ context: { data, draft } }) => ({ draft, data }),
+                    onSnapshot: [
+                      { guard: 'it is being paid', target: '.paying', actions: 'keep the choice' },
+                      { target: '.free', actions: 'keep the choice' },
+                    ],
+                    onDone: { target: '#membershipRenewal.open.opening', actions: 'keep what was shown' },
+                  },
+                  states: {
+                    free: {
+                      description: 'Everything may be changed, or the renewal given up.',
+                      on: {
+                        proceeded: [
+                          {
+                            guard: 'nothing is missing in the review',
+                            target: 'paying',
+                            actions: 'send it on',
+                          },
+                          {
+                            guard: 'a part with a right insurance is open',
+                            target: '#membershipRenewal.open.renewing.turning',
+                            actions: 'go on',
+                          },
+                          {
+                            guard: 'a part of the review is open',
+                            actions: 'send it on',
+                          },
+                        ],
+                      },
+                    },
+                    paying: {
+                      description: 'The price is being frozen, or the payment page is being opened.',
+                    },
+                  },
+                },
+              },
+            },
           },
         },
       },

@@ -177,6 +177,12 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       ['changed elsewhere, if it was given up elsewhere', 'home opened', 'year settled, if it is this year'],
       'no step is opened any more',
     ],
+    [['load'], ['step opened, if the step is to be read'], 'it is read for the step that is opened instead'],
+    [
+      ['load'],
+      ['changed elsewhere, if a step is open', 'step opened, if another step is at hand'],
+      'nothing is being read while a step is open',
+    ],
   ],
   membershipReport: [
     [['load'], ['xstate.done.actor.detail, if they were changed'], restarted],

@@ -16,7 +16,12 @@ import {
   submitButton,
   type,
 } from '#tests/support/screens/page.ts';
-import { buttonOf, isRenewedMeanwhile, otherPrice } from '#tests/screens/membership-renewal-samples.ts';
+import {
+  buttonOf,
+  isPaying,
+  isRenewedMeanwhile,
+  otherPrice,
+} from '#tests/screens/membership-renewal-samples.ts';
 import { kept, keptEntriesNow, type Screen } from '#tests/support/screens/member-app.tsx';
 
 export const records = 'GET /members/member/1001/membership-details';
@@ -68,7 +73,7 @@ export async function sees(
     return;
   }
   await shows(kept, draft);
-  if (snapshot.matches('opening')) {
+  if (snapshot.hasTag('busy')) {
     // A member who saved details waits for them where they were saved.
     const pressed = buttonOf(
       draft?.step === 'review' && system.at === '/member',
@@ -79,7 +84,7 @@ export async function sees(
     await shows(looks, [system.at, 1, system.at === '/member' ? 'busy' : 'absent']);
     return;
   }
-  if (snapshot.matches('unavailable')) {
+  if (snapshot.hasTag('refused')) {
     const looks = () => [
       path(),
       notice(t('app.refused')),
@@ -89,14 +94,14 @@ export async function sees(
     await shows(looks, [system.at, unavailable, 'ready', system.at === '/member' ? 'absent' : 'ready']);
     return;
   }
-  if (snapshot.matches({ renewing: 'details' })) {
+  if (snapshot.matches({ open: { renewing: 'details' } })) {
     const isReview = isReviewed(draft);
     const looks = () => [path(), heading(), says('Step 1 of 4'), button(t('wizard.proceed'))];
     const title = isReview ? 'Your details' : 'Check your details';
     await shows(looks, ['/member/update-details', title, !isReview, 'ready']);
     return;
   }
-  if (snapshot.matches({ renewing: 'membership' })) {
+  if (snapshot.matches({ open: { renewing: 'membership' } })) {
     const looks = () => [
       path(),
       heading(),
@@ -117,8 +122,7 @@ export async function sees(
     ]);
     return;
   }
-  if (snapshot.matches({ renewing: 'review' })) {
-    const isPaying = snapshot.matches({ renewing: { review: 'paying' } });
+  if (snapshot.matches({ open: { renewing: { choosing: { where: 'review' } } } })) {
     const isMissing =
       draft !== null && snapshot.context.data !== null && missingIn(draft, snapshot.context.data).length > 0;
     const looks = () => [
@@ -128,7 +132,7 @@ export async function sees(
       submitButton(),
       outdated && notice(t('app.refused')),
     ];
-    const pay = isPaying ? 'busy' : isMissing ? 'held' : 'ready';
+    const pay = isPaying(snapshot) ? 'busy' : isMissing ? 'held' : 'ready';
     await shows(looks, ['/member/renew-as-before', 'Renew as in 2026', 'ready', pay, outdated && otherPrice]);
     return;
   }
@@ -147,7 +151,7 @@ export async function sees(
     step: true,
     target: draft?.licences.includes('target_a') ? '[x]' : '[ ]',
     thirdParty: draft?.insurance.thirdParty ? '[x]' : '[ ]',
-    button: snapshot.matches({ renewing: { licences: 'paying' } }) ? 'busy' : 'ready',
+    button: isPaying(snapshot) ? 'busy' : 'ready',
     outdated: outdated && otherPrice,
   });
 }

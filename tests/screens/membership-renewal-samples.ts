@@ -101,6 +101,11 @@ export const samples: SampleOf<Renewal>[] = [
   ),
 ];
 
+/** Whether a renewal is on its way to the payment. */
+export function isPaying(snapshot: SnapshotFrom<Renewal>): boolean {
+  return snapshot.matches({ open: { renewing: { choosing: { payment: 'paying' } } } });
+}
+
 /** Whether the records that came with the renewal's steps have the year itself. */
 export function isRenewedMeanwhile({ context }: SnapshotFrom<Renewal>): boolean {
   return context.data?.records['2027'] !== undefined;
@@ -118,11 +123,13 @@ function isFrom2026(draft: PendingRenewal): boolean {
  */
 export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>): boolean {
   const { draft } = snapshot.context;
+  // What is being fetched is waited for.
+  if (event.type === 'step opened' && snapshot.hasTag('busy')) return false;
   if (draft?.step === 'review' || draft?.reached === 'review') return whenReviewed(snapshot, event, draft);
   if (event.type === 'renewal chosen') {
     const isAnew = draft === null || draft.reached === 'membership';
     if (event.year === 2027) return !isRenewedMeanwhile(snapshot) && (!event.asBefore || isAnew);
-    if (snapshot.matches('unavailable')) return false;
+    if (snapshot.hasTag('refused')) return false;
     return draft?.year === 2027 && draft.reached !== null && draft.affiliatedGroups.length > 0;
   }
   if (!draft) return true;
@@ -133,7 +140,7 @@ export function when(snapshot: SnapshotFrom<Renewal>, event: SampleOf<Renewal>):
   }
   if (event.type === 'changed elsewhere') {
     if (draft.reached !== null && !isFrom2026(draft)) return false;
-    const [isOpening, isUnavailable] = [snapshot.matches('opening'), snapshot.matches('unavailable')];
+    const [isOpening, isUnavailable] = [snapshot.hasTag('busy'), snapshot.hasTag('refused')];
     if (isOpening || isUnavailable)
       return event.draft === null || event.draft.step === (isOpening ? 'membership' : 'details');
     return !snapshot.matches('resting') || event.draft?.step !== 'details';
@@ -168,13 +175,13 @@ function whenReviewed(
     case 'cancelled':
     case 'home opened':
       if (event.type === 'cancelled' && draft.step !== 'review') return true;
-      return isAsBefore && draft.step === 'review' && !snapshot.matches({ renewing: { review: 'paying' } });
+      return isAsBefore && draft.step === 'review' && !isPaying(snapshot);
     case 'renewal chosen':
       return (
         event.year === 2027 && isAsBefore && snapshot.matches('resting') && !isRenewedMeanwhile(snapshot)
       );
     case 'step opened':
-      if (snapshot.matches('renewing')) return isAsBefore || event.step === 'review';
+      if (snapshot.matches({ open: 'renewing' })) return isAsBefore || event.step === 'review';
       return (
         event.step === 'review' || (event.step === 'membership' && snapshot.matches('resting') && isAsBefore)
       );
@@ -186,7 +193,7 @@ function whenReviewed(
     case 'xstate.done.actor.licenceAndInsurance':
       return true;
     case 'xstate.snapshot.licenceAndInsurance':
-      if (snapshot.matches({ renewing: { review: 'paying' } })) return event.snapshot === refused;
+      if (isPaying(snapshot)) return event.snapshot === refused;
       if (draft.step === 'review') return isAsBefore && event.snapshot === paying;
       return event.snapshot === (isAsBefore ? lackingCover : reviewed);
     case 'group toggled':

@@ -7,6 +7,7 @@ import { keptRenewal, record, signedIn } from '#tests/support/screens/member-dat
 import { button, heading, press, shows, submit, tick, type } from '#tests/support/screens/page.ts';
 import {
   buttonOf,
+  isPaying,
   isRenewedMeanwhile,
   otherPrice,
   paying,
@@ -66,7 +67,7 @@ test('every moment of a renewal on the screen', async () => {
     does: {
       'renewal chosen': async (system, { asBefore, year }, { before }) => {
         // From a step that did not come the way leads by the member's area.
-        if (before.matches('unavailable') && system.at !== '/member') {
+        if (before.hasTag('refused') && system.at !== '/member') {
           system.visit('/member');
           await seesHome(system, year, false);
         }
@@ -75,8 +76,9 @@ test('every moment of a renewal on the screen', async () => {
         press(buttonOf(asBefore, year, before.context));
       },
       'step opened': (system, { step }, { before }) => {
-        const part = before.matches({ renewing: 'review' }) && partsOfReview[step];
-        const isBack = before.matches('renewing') && step === stepBefore(before.context.draft);
+        const part =
+          before.matches({ open: { renewing: { choosing: { where: 'review' } } } }) && partsOfReview[step];
+        const isBack = before.matches({ open: 'renewing' }) && step === stepBefore(before.context.draft);
         system.at = part || isBack ? system.path() : paths[step];
         if (part) press(t('review.change.of', { part }));
         else if (isBack) press(t('wizard.back'));
@@ -89,10 +91,9 @@ test('every moment of a renewal on the screen', async () => {
       },
       'club toggled': () => tick('Valletta Shooting Club'),
       'group toggled': () => tick('Living History Group'),
-      proceeded: (system, _, { snapshot }) =>
-        snapshot.matches({ renewing: { review: 'paying' } }) ? submitAnew(system) : submit(),
+      proceeded: (system, _, { snapshot }) => (isPaying(snapshot) ? submitAnew(system) : submit()),
       cancelled: async (system, _, { before }) => {
-        if (before.matches('unavailable') && system.at === '/member') {
+        if (before.hasTag('refused') && system.at === '/member') {
           // The member's area leaves what was begun alone; it is given up at a step.
           system.visit(paths[isReviewed(before.context.draft) ? 'review' : 'membership']);
           // A step that was reached is fetched anew.

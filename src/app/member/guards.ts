@@ -4,7 +4,7 @@ import type { RenewalStep } from '#domain/pending-renewal.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 
-/** The paths of the pages that the guards of members open by the step of a renewal, read from its machine. */
+/** The paths of the pages that the guards of members open by the step of a renewal. */
 export const stepPaths = {
   details: '/member/update-details',
   membership: '/member/membership',
@@ -14,7 +14,8 @@ export const stepPaths = {
 
 /** The path of the step at which a renewal stands, for the guards; null where it stands at none. */
 export function stepPath(snapshot: SnapshotFrom<typeof membershipRenewalMachine>): string | null {
-  return Object.values(snapshot.getMeta()).find((meta) => meta !== undefined)?.path ?? null;
+  const { draft } = snapshot.context;
+  return draft && snapshot.matches({ open: 'renewing' }) ? stepPaths[draft.step] : null;
 }
 
 /** The page that follows the sign-in: the step of an unfinished renewal, or else the member's area. */
@@ -77,9 +78,9 @@ export async function openStep(portal: Portal, step: RenewalStep): Promise<void>
   const renewal = portal.session.getSnapshot().children.renewal;
   if (!renewal) throw redirect({ to: '/member/login', replace: true });
   renewal.send({ type: 'step opened', step });
-  const settled = await waitFor(renewal, (snapshot) => !snapshot.matches('opening')).catch(() => null);
+  const settled = await waitFor(renewal, (snapshot) => !snapshot.hasTag('busy')).catch(() => null);
   if (!settled) throw redirect({ to: '/member/login', replace: true });
   const path = stepPath(settled);
-  if (path !== stepPaths[step] && !settled.matches('unavailable'))
+  if (path !== stepPaths[step] && !settled.hasTag('refused'))
     throw redirect({ to: path ?? '/member', replace: true });
 }

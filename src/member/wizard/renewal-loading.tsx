@@ -11,7 +11,7 @@ export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;
 
 /** Whether a renewal is still loading, so that the wizard can show no step yet. */
 export function isRenewalLoading(snapshot: SnapshotFrom<Renewal> | undefined): boolean {
-  return snapshot !== undefined && (snapshot.matches('opening') || snapshot.matches('unavailable'));
+  return snapshot?.hasTag('busy') === true || snapshot?.hasTag('refused') === true;
 }
 
 /** Shown instead of a step of the wizard while the renewal is loading, and when loading failed. */

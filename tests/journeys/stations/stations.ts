@@ -1,5 +1,5 @@
 import { getShortestPaths } from '@xstate/test';
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
 import { startedDraft } from '#domain/renewal-draft.ts';
 import { receiptMachine } from '#machines/members/receipt.machine.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
@@ -82,14 +82,14 @@ const signedIn = [
   signingIn((snapshot) => snapshot.matches('done')),
   leg(memberSessionMachine, { record, kept: null, now: 0 }, (snapshot) => snapshot.matches('signedIn')),
 ];
-const renewing = (step: string) => [
+const renewing = (at: StateValue) => [
   ...signedIn,
   leg(membershipRenewalMachine, { draft: null, others: [] }, (snapshot) =>
-    snapshot.matches({ renewing: step }),
+    snapshot.matches({ open: { renewing: at } }),
   ),
 ];
 const paying = [
-  ...renewing('licences'),
+  ...renewing({ choosing: { where: 'licences' } }),
   leg(licenceAndInsuranceMachine, { draft: startedDraft(thisYear), data: null }, (snapshot) =>
     snapshot.matches('leaving'),
   ),
@@ -102,8 +102,8 @@ const legs: Record<StationName, readonly Leg[]> = {
   home: signedIn,
   details: renewing('details'),
   membership: renewing('membership'),
-  licences: renewing('licences'),
-  review: renewing('review'),
+  licences: renewing({ choosing: { where: 'licences' } }),
+  review: renewing({ choosing: { where: 'review' } }),
   'payment page': paying,
   receipt: [
     ...paying,
