@@ -1,10 +1,14 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type AnyEventObject, type SnapshotFrom } from 'xstate';
+import { begunYears } from '#domain/begun-renewals.ts';
+import { isReviewed } from '#domain/pending-renewal.ts';
 import type { RenewalData } from '#domain/renewal-draft.ts';
+import { renewalAgain } from '#domain/renewal-review.ts';
 import type { RenewalYear } from '#domain/renewal-year.ts';
 import type { MemberRead } from '#domain/member.ts';
-import { firstYear } from '#domain/year-offer.ts';
+import { firstYear, yearOffer } from '#domain/year-offer.ts';
 import type { RecordsByYear } from '#domain/year-record.ts';
-import { answering } from '../stub.ts';
+import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
+import { answering, talking } from '../stub.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 /** What the machine of a member's home page reads to be shown. */
@@ -18,6 +22,30 @@ export type MemberHomeData = {
   readonly thisYear: number;
 };
 
+/** What a member's home shows of the renewal beside it: the years that are begun, and the one that is being opened. */
+export function renewalAtHome(
+  renewal: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
+  { member, offer, records, years }: MemberHomeData,
+  chosen: number | null,
+) {
+  const { draft = null, others = [] } = renewal?.context ?? {};
+  const mayRenew = (year: number) => yearOffer(year, years, records).renew;
+  return {
+    begun: begunYears({ draft, others }).filter(mayRenew),
+    opening: renewal?.hasTag('busy') && draft ? draft.year : null,
+    /** The year whose renewal could not be opened. */
+    tried: renewal?.hasTag('refused') && draft ? draft.year : null,
+    /** Whether everything is to be looked over on one page: of what is gone on with, and of the chosen year. */
+    isReview: draft?.step === 'review',
+    isReviewed: isReviewed([draft, ...others].find((one) => one?.year === chosen) ?? null),
+    /** Renewing the chosen year as in the latest one; null where it cannot be offered. */
+    again:
+      offer && chosen !== null && mayRenew(chosen)
+        ? renewalAgain(chosen, { ...offer, records, vip: member.vip })
+        : null,
+  };
+}
+
 type Context = {
   data: MemberHomeData | null;
   /** The year that the address asks for. */
@@ -29,6 +57,7 @@ type Context = {
 type Event =
   | { type: 'year chosen'; year: number }
   | { type: 'retried' }
+  | { type: 'records read'; records: RecordsByYear }
   | ActorsEnded<{ load: MemberHomeData; offer: MemberHomeData['offer'] }>;
 
 /** A member’s home page, with what can be done for a year. Used by: members. Seen at: `/member`. */
@@ -38,9 +67,13 @@ export const memberHomeMachine = setup({
     events: {} as Event,
     input: {} as { year: number | null },
     tags: {} as 'busy' | 'refused' | 'offering',
-    children: {} as { load: 'load'; offer: 'offer' },
+    children: {} as { load: 'load'; offer: 'offer'; renewal: 'renewal' },
   },
-  actors: { load: answering<MemberHomeData>('load'), offer: answering<MemberHomeData['offer']>('offer') },
+  actors: {
+    load: answering<MemberHomeData>('load'),
+    offer: answering<MemberHomeData['offer']>('offer'),
+    renewal: talking<AnyEventObject>('renewal'),
+  },
   actions: {
     'keep the data': assign(({ context, event }) => {
       const data = outputOf(event, 'load');
@@ -49,6 +82,9 @@ export const memberHomeMachine = setup({
     'keep the refusal': assign({ refusal: refusalOf }),
     'keep the offer': assign(({ context: { data }, event }) => ({
       data: data && { ...data, offer: outputOf(event, 'offer') },
+    })),
+    'keep the later records': assign(({ context: { data }, event }) => ({
+      data: data && { ...data, records: eventOf(event, 'records read').records },
     })),
     'choose the year': assign(({ event }) => ({ year: eventOf(event, 'year chosen').year })),
   },
@@ -71,7 +107,12 @@ export const memberHomeMachine = setup({
     },
     ready: {
       description: 'Everything is shown; a year is chosen.',
-      on: { 'year chosen': { actions: 'choose the year' } },
+      // Opening a renewal reads the records again: a year may have been renewed meanwhile.
+      invoke: { id: 'renewal', src: 'renewal' },
+      on: {
+        'year chosen': { actions: 'choose the year' },
+        'records read': { actions: 'keep the later records' },
+      },
       initial: 'resting',
       states: {
         resting: {

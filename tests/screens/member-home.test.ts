@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
@@ -27,7 +28,14 @@ const prepare = 'POST /members/member/1001/prepare-checkout';
 const clubsLine = 'GET /data/clubs';
 const noClubs = 'Could not fetch the clubs due to a technical error.';
 const whole = memberHome({ 2026: record() });
+const renewedMeanwhile = { 2026: record(), 2027: record() };
 const unavailable = 'Could not fetch the membership details due to a technical error.';
+
+type Home = SnapshotFrom<typeof memberHomeMachine>['context'];
+
+function hasRenewed({ data }: Home, year: number | null): boolean {
+  return data?.records[String(year)] !== undefined;
+}
 
 test('every moment of the member area on the screen', async () => {
   await screenModelOf(memberHomeMachine, {
@@ -41,10 +49,16 @@ test('every moment of the member area on the screen', async () => {
       { type: 'retried' },
       { type: 'year chosen', year: 2026 },
       { type: 'year chosen', year: 2027 },
+      { type: 'records read', records: memberHome(renewedMeanwhile).records },
     ],
-    matters: ({ context }) => [context.year, context.data?.offer === null],
+    matters: ({ context }) => [context.year, context.data?.offer === null, hasRenewed(context, 2027)],
     // What is read anew is told of on the page, and beside a year that is not renewed.
-    when: (snapshot, { type: event }) => event !== 'retried' || snapshot.context.year !== 2026,
+    when: (snapshot, { type: event }) => {
+      const { context } = snapshot;
+      if (event === 'records read')
+        return context.year === 2027 && !hasRenewed(context, 2027) && snapshot.matches({ ready: 'resting' });
+      return event !== 'retried' || !hasRenewed(context, context.year);
+    },
   }).drive({
     open: ({ input }) =>
       openScreen({ path: input?.year ? `/member?year=${input.year}` : '/member', hold: [line, clubsLine] }),
@@ -61,13 +75,21 @@ test('every moment of the member area on the screen', async () => {
       },
       'xstate.done.actor.offer': ({ network }) => network.answer(clubsLine, clubs),
       'xstate.error.actor.offer': ({ network }) => network.answer(clubsLine, { reason: '' }, 500),
+      'records read': async ({ network }) => {
+        network.always(records, renewedMeanwhile);
+        press(t('home.renew'));
+        await shows(() => [network.waiting(clubsLine), network.waiting(line)], [1, 1]);
+        await network.answer(clubsLine, clubs);
+        await network.answer(line, member);
+        await shows(() => button(t('home.renew')), 'held');
+      },
       'year chosen': (_, { year }) => type(t('home.year'), String(year)),
     },
     controls: { 'year chosen': () => controlAt('year') },
     sees: async (_, snapshot) => {
       const { year } = snapshot.context;
       const ready = snapshot.matches('ready');
-      const renewed = ready && year === 2026;
+      const renewed = ready && hasRenewed(snapshot.context, year);
       const offers = ready && !renewed;
       const noOffer = offers && snapshot.context.data?.offer === null;
       await shows(
@@ -78,7 +100,7 @@ test('every moment of the member area on the screen', async () => {
           card: button(t('home.printCard')),
           certificate: button(t('home.printCertificate')),
           retry: button(t('app.retry')),
-          already: says(t('home.renew.already', { year: 2026 })),
+          already: year !== null && says(t('home.renew.already', { year })),
           again: button('Renew as in 2026: €49.00'),
           noOffer: says('“Renew as in 2026” could not be loaded.'),
         }),
@@ -154,6 +176,20 @@ test('a year that was renewed meanwhile is said to be, and its documents can be 
   const looks = () => [screen.path(), button(t('home.renew')), button(t('home.printCard')), kept()];
   await shows(looks, ['/member', 'held', 'ready', null]);
   expect(says('You have already renewed for 2027.')).toBe(true);
+});
+
+test('a year that a group began is renewed as soon as opening its renewal says so', async () => {
+  const begun = { ...record(), begun_by: { short_name: 'lhg', name: 'Living History Group' } };
+  const screen = await openScreen({ path: '/member?year=2027' });
+  screen.network.always(records, { 2026: record(), 2027: begun });
+  screen.visit('/member/update-licences');
+  await shows(heading, t('updateLicences.title'));
+  screen.visit('/member?year=2027');
+  await shows(() => says(t('home.renew.already', { year: 2027 })), false);
+  await shows(() => button(t('home.renew')), 'ready');
+  screen.network.always(records, renewedMeanwhile);
+  press(t('home.renew'));
+  await shows(() => [button(t('home.renew')), says('You have already renewed for 2027.')], ['held', true]);
 });
 
 test('after a load that failed another year can be begun, and the failure stands beside the year that was tried', async () => {

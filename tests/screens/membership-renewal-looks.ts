@@ -32,11 +32,12 @@ const unavailable = 'Could not fetch the membership details due to a technical e
 /** The member's area, and the address that what was pressed last leads to. */
 export type System = Screen & { at: string };
 
-/** The member's area reads the records too; they come whenever it asks, without the year that was renewed meanwhile. */
+/** The member's area reads the records too; they come whenever it asks. */
 export async function seesHome({ network, path }: System, year: number, renewed: boolean): Promise<void> {
   await shows(path, '/member');
   const ready = () => {
-    if (network.waiting(records) > 0) void network.answer(records, { 2026: record() });
+    const now = { 2026: record(), ...(renewed ? { 2027: record() } : {}) };
+    if (network.waiting(records) > 0) void network.answer(records, now);
     return [heading(), button('Renew Membership') === 'absent', network.waiting(records)];
   };
   await shows(ready, ["Member's Area", false, 0]);

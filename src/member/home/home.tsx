@@ -1,13 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { begunYears } from '#domain/begun-renewals.ts';
-import { isReviewed } from '#domain/pending-renewal.ts';
 import { yearOffer, yearsToChoose, yearPassedOver } from '#domain/year-offer.ts';
-import { renewalAgain } from '#domain/renewal-review.ts';
 import { membershipYears } from '#domain/year-record.ts';
 import { membershipStatus } from '#domain/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { MemberHomeData } from '#machines/members/member-home.machine.ts';
+import { renewalAtHome, type MemberHomeData } from '#machines/members/member-home.machine.ts';
 import { provideMemberHome } from '#src/member/home/member-home-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useProvided, useRenewal } from '#src/member/portal/portal-context.tsx';
@@ -60,25 +57,15 @@ function Ready(props: {
   readonly offering: boolean;
   readonly onOffer: () => void;
 }) {
-  const { member, offer, thisYear, years } = props.data;
+  const { member, offer, records, thisYear, years } = props.data;
   const { services } = usePortal();
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
-  // If a year was renewed in the meantime, by the office or in another window, opening its renewal finds that out.
-  const records = { ...snapshot?.context.data?.records, ...props.data.records };
   const { year } = props;
   const status = membershipStatus(thisYear, records);
-  const begun = (snapshot ? begunYears(snapshot.context) : []).filter(
-    (one) => yearOffer(one, years, records).renew,
-  );
-  const opening = snapshot?.hasTag('busy') ? (snapshot.context.draft?.year ?? null) : null;
+  const { again, begun, isReview, isReviewed, opening, tried } = renewalAtHome(snapshot, props.data, year);
   const renew = (chosen: number, asBefore?: boolean) =>
     renewal?.send({ type: 'renewal chosen', year: chosen, ...(asBefore !== undefined && { asBefore }) });
-  const { draft = null, others = [] } = snapshot?.context ?? {};
-  const again =
-    offer && year !== null && yearOffer(year, years, records).renew
-      ? renewalAgain(year, { ...offer, records, vip: member.vip })
-      : null;
   const since = membershipYears(records).at(-1);
   const noOffer = !offer && since !== undefined && (
     <Notice
@@ -92,7 +79,6 @@ function Ready(props: {
       title={t('review.begin.unavailable', { year: since })}
     />
   );
-  const tried = snapshot?.hasTag('refused') ? (snapshot.context.draft?.year ?? null) : null;
   const trouble = (
     <FailedLoad
       onRetry={() => renewal?.send({ type: 'retried' })}
@@ -131,15 +117,9 @@ function Ready(props: {
             year={year}
           />
           <YearActions
-            again={
-              again && {
-                ...again,
-                opening: snapshot?.context.draft?.step === 'review',
-                onRenew: () => renew(year, true),
-              }
-            }
+            again={again && { ...again, opening: isReview, onRenew: () => renew(year, true) }}
             begun={begun.includes(year)}
-            reviewed={isReviewed([draft, ...others].find((one) => one?.year === year) ?? null)}
+            reviewed={isReviewed}
             offer={yearOffer(year, years, records)}
             onRenew={() => renew(year, false)}
             noOffer={noOffer}

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs, getPrices, getRenewalYears } from '#domain/calls/public-data.ts';
 import type { MemberRead } from '#domain/member.ts';
@@ -45,6 +45,15 @@ export function provideMemberHome(services: Services) {
         );
         services.session().send({ type: 'profile read', profile: profileOf(member) });
         return { member, years, records, offer: await offer, thisYear: currentYear() };
+      }),
+      renewal: fromCallback(({ sendBack }) => {
+        const renewal = services.session().getSnapshot().children['renewal'];
+        let known = renewal?.getSnapshot().context.data;
+        const reading = renewal?.subscribe(({ context: { data } }) => {
+          if (data && data !== known) sendBack({ type: 'records read', records: data.records });
+          known = data;
+        });
+        return () => reading?.unsubscribe();
       }),
       offer: fromPromise(({ signal }) => reported(services, readOffer(signal))),
     },

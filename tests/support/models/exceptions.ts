@@ -68,6 +68,9 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
   memberHints: {
     'details typed': 'the form around it says it',
   },
+  memberHome: {
+    'records read': 'the renewal says it once it is opened',
+  },
   memberHistory: {
     'member changed': 'the dialog says it once a click or details were answered beside the history',
   },
