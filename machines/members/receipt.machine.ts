@@ -53,6 +53,13 @@ export const receiptMachine = setup({
     'keep the refusal': assign({ refusal: refusalOf }),
     'forget the year': assign({ own: null }),
     'keep the year': assign(({ event }) => ({ own: outputOf(event, 'readYear') })),
+    // Even where the year could not be read, its documents can be printed.
+    'take the year as it was paid': assign(({ context: { own, payment } }) => {
+      const { boughtInsurance = false } = payment ?? {};
+      return {
+        own: own ?? { renewed: true, boughtInsurance, hasReceipt: true, receipts: [], receipt: null },
+      };
+    }),
     'settle the renewal': unprovided('settle the renewal'),
   },
   guards: {
@@ -116,7 +123,7 @@ export const receiptMachine = setup({
             onError: 'shown',
           },
         },
-        shown: { description: 'The documents can be printed.' },
+        shown: { description: 'The documents can be printed.', entry: 'take the year as it was paid' },
       },
     },
     wondering: {

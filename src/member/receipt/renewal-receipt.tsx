@@ -40,18 +40,7 @@ export function RenewalReceipt() {
   const paid = snapshot.matches('paid');
   const state = typeof snapshot.value === 'string' ? snapshot.value : 'paid';
   // Nothing of a member is shown after they signed out.
-  // Even if the year could not be read, the receipt can be printed.
-  const unread =
-    payment && snapshot.matches({ paid: 'shown' })
-      ? {
-          renewed: true,
-          boughtInsurance: payment.boughtInsurance,
-          hasReceipt: true,
-          receipts: [],
-          receipt: null,
-        }
-      : null;
-  const own = signedIn ? (snapshot.context.own ?? unread) : null;
+  const own = signedIn ? snapshot.context.own : null;
   const again = (
     <Button kind="secondary" onClick={() => send({ type: 'asked again' })}>
       {t('receipt.again')}
