@@ -40,7 +40,7 @@ export const memberEn = {
     'No year is open for renewal yet, and you have no earlier membership. Please contact the association.',
   'home.photo.alt': 'Photo of {name}',
 
-  'wizard.step': 'Step {step} of 4',
+  'wizard.step': 'Step {step} of {steps}',
   'wizard.title': 'Renewal for {year}',
   'wizard.cancel': 'Cancel',
   'wizard.back': 'Back',

@@ -63,7 +63,7 @@ export function UpdateDetails() {
           else services.go('/member');
         },
       }}
-      step={!alone && !isReview && <Stepper step={1} year={year} />}
+      step={!alone && !isReview && <Stepper page="details" year={year} />}
     >
       {opening && renewal && <RenewalLoading renewal={renewal} />}
       {!opening && snapshot.hasTag('busy') && <Waiting />}

@@ -1,22 +1,34 @@
+import { renewalSteps, type RenewalStep } from '#domain/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { mark, stepper, text, track, words } from './stepper.css.ts';
 
-/** The stepper of a renewal: the step at which a member is; `reached` is how many are marked, if not all so far. */
+/** The pages that the stepper counts; who looks over everything at once sees none. */
+const pages: readonly (RenewalStep | 'receipt')[] = [
+  ...renewalSteps.filter((step) => step !== 'review'),
+  'receipt',
+];
+
+/** The stepper of a renewal: the page at which a member is; it is marked as reached unless said otherwise. */
 export function Stepper(props: {
-  readonly step: number;
+  readonly page: RenewalStep | 'receipt';
   readonly year: number | undefined;
-  readonly reached?: number;
+  readonly isReached?: boolean;
 }) {
-  const { reached = props.step, step, year } = props;
+  const { isReached = true, page, year } = props;
+  const at = pages.indexOf(page);
   return (
     <div className={stepper}>
       <div className={words}>
-        <p className={text}>{t('wizard.step', { step })}</p>
+        <p className={text}>{t('wizard.step', { step: at + 1, steps: pages.length })}</p>
         {year !== undefined && <p>{t('wizard.title', { year })}</p>}
       </div>
       <div aria-hidden="true" className={track}>
-        {[1, 2, 3, 4].map((one) => (
-          <span className={mark} data-reached={one <= reached ? '' : undefined} key={one} />
+        {pages.map((one, index) => (
+          <span
+            className={mark}
+            data-reached={index < at || (index === at && isReached) ? '' : undefined}
+            key={one}
+          />
         ))}
       </div>
     </div>

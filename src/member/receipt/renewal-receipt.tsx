@@ -55,7 +55,7 @@ export function RenewalReceipt() {
     <MemberPage
       step={
         !snapshot.matches('unknown') &&
-        !snapshot.matches('renewed') && <Stepper reached={paid ? 4 : 3} step={4} year={payment?.year} />
+        !snapshot.matches('renewed') && <Stepper isReached={paid} page="receipt" year={payment?.year} />
       }
       title={t(titles[state])}
     >

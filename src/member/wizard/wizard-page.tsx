@@ -29,10 +29,9 @@ export function WizardPage(props: {
   const services = useServices();
   const renewal = useRenewal();
   const snapshot = useSelector(renewal, (state) => state);
-  const number = renewalSteps.indexOf(props.step) + 1;
   const { data = null, draft = null } = snapshot?.context ?? {};
   const isReview = isReviewed(draft);
-  const before = isReview ? 'review' : renewalSteps[number - 2];
+  const before = isReview ? 'review' : renewalSteps[renewalSteps.indexOf(props.step) - 1];
   const home = props.step === 'review' ? () => services.go('/member') : undefined;
   return (
     <MemberPage
@@ -48,7 +47,7 @@ export function WizardPage(props: {
             : undefined
       }
       lead={home && draft ? t('review.lead', { year: draft.year }) : undefined}
-      step={!isReview && <Stepper step={number} year={draft?.year} />}
+      step={!isReview && <Stepper page={props.step} year={draft?.year} />}
       title={props.title ?? reviewTitle(draft, data)}
     >
       {renewal && isRenewalLoading(snapshot) && <RenewalLoading renewal={renewal} />}
