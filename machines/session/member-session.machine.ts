@@ -10,6 +10,7 @@ import {
   begunOf,
   changedMember,
   expiresAt,
+  isSignedIn,
   keptFor,
   keptWith,
   pendingSignIn,
@@ -97,8 +98,7 @@ export const memberSessionMachine = setup({
     'forget what was typed': assign({ kept: null }),
   },
   guards: {
-    'a member is signed in': ({ context }) =>
-      signedInMember(context.record) !== null && expiresAt(context) > context.now,
+    'a member is signed in': ({ context }) => isSignedIn(context),
     'a code was sent': ({ context }) => pendingSignIn(context.record) !== null,
     'no code was sent': ({ context }) => pendingSignIn(context.record) === null,
     'the session is over': ({ event, context }) =>
@@ -107,10 +107,11 @@ export const memberSessionMachine = setup({
     'staying is offered': stateIn({ signedIn: { time: 'ending' } }),
     'it is the same session': ({ context, event }) =>
       event.type === 'changed elsewhere' &&
+      isSignedIn(context) &&
       signedInMember(event.record)?.token === signedInMember(context.record)?.token,
     'nobody signs in elsewhere': ({ event }) => event.type === 'changed elsewhere' && event.record === null,
-    'a session began elsewhere': ({ event }) =>
-      event.type === 'changed elsewhere' && (signedInMember(event.record)?.expiresAt ?? 0) > event.now,
+    'nobody is signed in elsewhere': ({ event }) => event.type === 'changed elsewhere' && !isSignedIn(event),
+    'a session began elsewhere': ({ event }) => event.type === 'changed elsewhere' && isSignedIn(event),
   },
   delays: {
     'until the warning': ({ context }) => Math.max(0, expiresAt(context) - sessionWarning - context.now),
@@ -121,7 +122,15 @@ export const memberSessionMachine = setup({
   description: 'Who uses the member area: nobody, somebody who waits for a code, or a member.',
   context: ({ input }) => input,
   initial: 'opening',
-  on: { 'renewal settled': { actions: 'forget the settled renewal' } },
+  on: {
+    'renewal settled': { actions: 'forget the settled renewal' },
+    'changed elsewhere': [
+      { guard: 'it is the same session', actions: 'take over' },
+      { guard: 'a session began elsewhere', target: '.entering', actions: 'take over' },
+      { guard: 'a member is signed in', target: '.outside.ended', actions: 'take over' },
+      { target: '.outside', actions: 'take over' },
+    ],
+  },
   states: {
     opening: {
       description: 'What the browser kept decides where to begin.',
@@ -136,12 +145,6 @@ export const memberSessionMachine = setup({
         input: ({ context }) => ({ pending: pendingSignIn(context.record), now: context.now }),
         onSnapshot: { actions: 'keep who signs in' },
         onDone: { target: 'entering', actions: 'begin the session' },
-      },
-      on: {
-        'changed elsewhere': [
-          { guard: 'a session began elsewhere', target: 'entering', actions: 'take over' },
-          { target: 'outside', reenter: true, actions: 'take over' },
-        ],
       },
       states: {
         signedOut: {
@@ -162,24 +165,10 @@ export const memberSessionMachine = setup({
     entering: {
       description: 'A member is signed in; what only members need is on its way to the browser.',
       invoke: { id: 'openArea', src: 'openArea', onDone: 'signedIn', onError: 'unavailable' },
-      on: {
-        'changed elsewhere': [
-          { guard: 'it is the same session', actions: 'take over' },
-          { guard: 'a session began elsewhere', target: 'entering', reenter: true, actions: 'take over' },
-          { target: 'outside.ended', actions: 'take over' },
-        ],
-      },
     },
     unavailable: {
       description: 'What members need did not come; another page, or the same once more, asks for it again.',
-      on: {
-        'area entered': 'entering',
-        'changed elsewhere': [
-          { guard: 'it is the same session', actions: 'take over' },
-          { guard: 'a session began elsewhere', target: 'entering', actions: 'take over' },
-          { target: 'outside.ended', actions: 'take over' },
-        ],
-      },
+      on: { 'area entered': 'entering' },
     },
     signedIn: {
       description: 'A member is signed in: the whole member area is open.',
@@ -211,19 +200,11 @@ export const memberSessionMachine = setup({
               },
               { target: '.active', actions: 'read the clock' },
             ],
-            'changed elsewhere': [
-              {
-                guard: 'it is the same session',
-                target: '.active',
-                actions: ['take over', 'tell the renewal'],
-              },
-              {
-                guard: 'a session began elsewhere',
-                target: '#memberSession.entering',
-                actions: 'take over',
-              },
-              { target: '#memberSession.outside.ended', actions: 'take over' },
-            ],
+            'changed elsewhere': {
+              guard: 'it is the same session',
+              target: '.active',
+              actions: ['take over', 'tell the renewal'],
+            },
           },
           states: {
             active: {
@@ -273,11 +254,11 @@ export const memberSessionMachine = setup({
         onError: { target: 'outside', actions: ['forget the session', 'forget what was typed'] },
       },
       on: {
-        'changed elsewhere': [
-          { guard: 'it is the same session', actions: 'take over' },
-          { guard: 'a session began elsewhere', target: 'entering', actions: 'take over' },
-          { target: 'outside', actions: ['take over', 'forget what was typed'] },
-        ],
+        'changed elsewhere': {
+          guard: 'nobody is signed in elsewhere',
+          target: 'outside',
+          actions: ['take over', 'forget what was typed'],
+        },
       },
     },
   },

@@ -38,6 +38,11 @@ export function expiresAt({ record }: SessionMemory): number {
   return signedInMember(record)?.expiresAt ?? 0;
 }
 
+/** Whether somebody is signed in by the memory of a session, whose session is not over by the browser's clock. */
+export function isSignedIn(memory: SessionMemory): boolean {
+  return expiresAt(memory) > memory.now;
+}
+
 /** What the memory of a session keeps for the member who is signed in; what another member typed counts as nothing. */
 export function keptFor({ kept, record }: SessionMemory): KeptEntries {
   const membershipNumber = signedInMember(record)?.membershipNumber ?? 0;

@@ -136,7 +136,11 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   memberSession: [
     [
       ['signIn', 'openArea', 'endSession', 'renewal', 'extend'],
-      ['changed elsewhere', 'changed elsewhere, if a session began elsewhere'],
+      [
+        'changed elsewhere',
+        'changed elsewhere, if a member is signed in',
+        'changed elsewhere, if a session began elsewhere',
+      ],
       'the session of all windows is another one, or over; what was begun is kept',
     ],
     [
