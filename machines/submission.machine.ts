@@ -1,4 +1,4 @@
-import { assign, setup, type EventObject } from 'xstate';
+import { assign, setup, type AnyActorRef, type EventObject } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Problems } from '#domain/form-problems.ts';
 import { waitText } from '#domain/wait-text.ts';
@@ -14,9 +14,15 @@ export type SubmissionOutput<Answer = unknown> = {
   readonly values: FormValues;
   readonly sent: FormValues;
   readonly answer: Answer;
+  /** Said where the form was left, and nothing was sent. */
+  readonly left?: true;
 };
 
 type Context = FormContent & {
+  /** What it differs from where something was typed or chosen. */
+  first: FormContent;
+  /** What opens the page for which the form is to be left; null where the form alone is. */
+  onward: (() => void) | null;
   /** The entries as they were sent. */
   sent: FormValues;
   problems: Problems;
@@ -34,6 +40,9 @@ type Event =
   | { type: 'field changed'; name: string; value: string }
   | { type: 'subject changed'; about: unknown }
   | { type: 'submitted' }
+  | { type: 'leave asked'; onward?: () => void }
+  | { type: 'leave confirmed' }
+  | { type: 'leave withdrawn' }
   | TimePassed
   | ActorsEnded<{ submit: unknown }>;
 
@@ -52,18 +61,51 @@ function refusedBy(error: unknown): Partial<Context> {
   return { refusal, refusalText, ...around };
 }
 
+function byText(one: unknown, other: unknown): number {
+  return String(one) < String(other) ? -1 : 1;
+}
+
+/** A value in which the order of lists and fields says nothing. */
+function withoutOrder(_: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.toSorted(byText);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(byText));
+}
+
+/** What is chosen beside the entries, where a form is about a choice. */
+function choiceIn(about: unknown): unknown {
+  return typeof about === 'object' && about !== null && 'chosen' in about ? about.chosen : null;
+}
+
+/** Whether a form differs from where it began, so that something would be lost if it were left. */
+export function isChanged({ about, first, values }: Pick<Context, 'about' | 'first' | 'values'>): boolean {
+  const [now, then] = [about, first.about].map((one) => JSON.stringify(choiceIn(one), withoutOrder));
+  return now !== then || Object.entries(values).some(([name, value]) => value !== (first.values[name] ?? ''));
+}
+
+/** Whether a form ended because it was left, without anything being sent. */
+export function isFormLeft({ event }: { readonly event: EventObject }): boolean {
+  if (!event.type.startsWith('xstate.done.actor.') || !('output' in event)) return false;
+  const { output } = event;
+  return typeof output === 'object' && output !== null && 'left' in output;
+}
+
 /** The submission machine of any form, by what this one is about and what its server answers. */
 export function submissionOf<About, Answer>() {
   return setup({
     types: {
       context: {} as Context,
       events: {} as Event,
-      input: {} as undefined extends About ? { values: FormValues; about?: About } : FormContent<About>,
+      input: {} as (undefined extends About ? { values: FormValues; about?: About } : FormContent<About>) & {
+        /** What it began from, where something that was typed before stands in it already. */
+        first?: Partial<FormContent<About>>;
+      },
       output: {} as SubmissionOutput<Answer>,
-      tags: {} as 'busy' | 'invalid' | 'refused' | 'waiting',
-      children: {} as { submit: 'submit'; countdown: 'countdown' },
+      tags: {} as 'busy' | 'invalid' | 'refused' | 'waiting' | 'asking',
+      children: {} as { page: 'page'; submit: 'submit'; countdown: 'countdown' },
     },
     actors: {
+      page: talking<EventObject, { form: AnyActorRef }>('page'),
       submit: answering<unknown, FormContent>('submit'),
       countdown: talking<EventObject, { seconds: number }, TimePassed>('countdown'),
     },
@@ -75,6 +117,8 @@ export function submissionOf<About, Answer>() {
         event.error.wait !== null &&
         event.error.waitsAt !== null,
       'the wait goes on': ({ event }) => event.type === 'time passed' && event.left > 0,
+      'something would be lost': ({ context }) => isChanged(context),
+      'another page is wished': ({ context }) => context.onward !== null,
     },
     actions: {
       'keep the entry': assign({
@@ -94,6 +138,15 @@ export function submissionOf<About, Answer>() {
       'forget the wait': assign({ wait: null, problems: {}, refusal: null }),
       'count the attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
       'forget the refusal': assign({ refusal: null, refusalText: null, wait: null }),
+      'keep what it is left for': assign(({ event }) => ({
+        onward: eventOf(event, 'leave asked').onward ?? null,
+      })),
+      'take back what was typed': assign(({ context: { first, values } }) => ({
+        about: first.about,
+        values: Object.fromEntries(Object.keys(values).map((name) => [name, first.values[name] ?? ''])),
+      })),
+      'forget the other page': assign({ onward: null }),
+      'open the other page': unprovided('open the other page'),
     },
   }).createMachine({
     id: 'submission',
@@ -101,6 +154,8 @@ export function submissionOf<About, Answer>() {
     context: ({ input }) => ({
       values: input.values,
       about: input.about,
+      first: { values: input.values, about: input.about, ...input.first },
+      onward: null,
       sent: input.values,
       problems: {},
       refusal: null,
@@ -109,63 +164,101 @@ export function submissionOf<About, Answer>() {
       answer: undefined,
       attempts: 0,
     }),
-    output: ({ context: { answer, sent, values } }) => ({ values, sent, answer: answer as Answer }),
-    initial: 'editing',
+    output: ({ context: { answer, sent, values }, event }) => ({
+      values,
+      sent,
+      answer: answer as Answer,
+      ...(event.output === 'left' ? { left: true as const } : {}),
+    }),
+    invoke: { id: 'page', src: 'page', input: ({ self }) => ({ form: self }) },
+    initial: 'open',
     on: {
       'field changed': { actions: 'keep the entry' },
       'subject changed': { actions: 'keep what it is about' },
     },
     states: {
-      editing: {
-        description: 'Nothing was submitted yet, so nothing is called wrong.',
-        on: { submitted: 'checking' },
-      },
-      checking: {
-        description: 'The entries are checked, since they were submitted.',
-        entry: ['forget the refusal', 'count the attempt', 'check the entries'],
-        always: [{ guard: 'nothing is wrong', target: 'submitting' }, { target: 'mending.invalid' }],
-      },
-      mending: {
-        description:
-          'It was submitted and did not go through; after the first submit every change is checked.',
-        initial: 'rechecking',
+      open: {
+        description: 'It is filled in; whoever leaves it is asked where something would be lost.',
+        initial: 'editing',
         on: {
-          'field changed': { target: '.rechecking', actions: 'keep the entry' },
-          'subject changed': { target: '.rechecking', actions: 'keep what it is about' },
-          submitted: 'checking',
+          'leave asked': [
+            { guard: 'something would be lost', target: 'asking', actions: 'keep what it is left for' },
+            { target: 'left' },
+          ],
         },
         states: {
-          rechecking: {
-            description: 'The entries are checked, since one was changed.',
-            entry: 'check the entries',
-            always: [{ guard: 'nothing is wrong', target: 'corrected' }, { target: 'invalid' }],
+          editing: {
+            description: 'Nothing was submitted yet, so nothing is called wrong.',
+            on: { submitted: 'checking' },
           },
-          invalid: { description: 'Something is wrong and said beside its field.', tags: 'invalid' },
-          corrected: { description: 'Nothing is wrong any more; it can be submitted again.' },
-          refused: {
+          checking: {
+            description: 'The entries are checked, since they were submitted.',
+            entry: ['forget the refusal', 'count the attempt', 'check the entries'],
+            always: [
+              { guard: 'nothing is wrong', target: '#submission.submitting' },
+              { target: 'mending.invalid' },
+            ],
+          },
+          mending: {
             description:
-              'The server refused or could not be reached; everything is kept and can be sent again.',
-            tags: 'refused',
-          },
-          waiting: {
-            description: 'It was tried too often; how long to wait stands beside the field and counts down.',
-            tags: ['refused', 'waiting'],
-            invoke: {
-              id: 'countdown',
-              src: 'countdown',
-              input: ({ context }) => ({ seconds: context.wait?.seconds ?? 0 }),
-            },
+              'It was submitted and did not go through; after the first submit every change is checked.',
+            initial: 'rechecking',
             on: {
-              'time passed': [
-                { guard: 'the wait goes on', actions: 'keep how long to wait' },
-                { target: 'corrected', actions: 'forget the wait' },
-              ],
+              'field changed': { target: '.rechecking', actions: 'keep the entry' },
+              'subject changed': { target: '.rechecking', actions: 'keep what it is about' },
+              submitted: 'checking',
+            },
+            states: {
+              rechecking: {
+                description: 'The entries are checked, since one was changed.',
+                entry: 'check the entries',
+                always: [{ guard: 'nothing is wrong', target: 'corrected' }, { target: 'invalid' }],
+              },
+              invalid: { description: 'Something is wrong and said beside its field.', tags: 'invalid' },
+              corrected: { description: 'Nothing is wrong any more; it can be submitted again.' },
+              refused: {
+                description:
+                  'The server refused or could not be reached; everything is kept and can be sent again.',
+                tags: 'refused',
+              },
+              waiting: {
+                description:
+                  'It was tried too often; how long to wait stands beside the field and counts down.',
+                tags: ['refused', 'waiting'],
+                invoke: {
+                  id: 'countdown',
+                  src: 'countdown',
+                  input: ({ context }) => ({ seconds: context.wait?.seconds ?? 0 }),
+                },
+                on: {
+                  'time passed': [
+                    { guard: 'the wait goes on', actions: 'keep how long to wait' },
+                    { target: 'corrected', actions: 'forget the wait' },
+                  ],
+                },
+              },
             },
           },
+          before: { description: 'As it was before the question.', type: 'history', history: 'deep' },
+        },
+      },
+      asking: {
+        description: 'Whether to discard what was typed or chosen, since it is to be left.',
+        tags: 'asking',
+        on: {
+          'leave withdrawn': { target: 'open.before', actions: 'forget the other page' },
+          'leave confirmed': [
+            {
+              guard: 'another page is wished',
+              target: 'open',
+              actions: ['take back what was typed', 'open the other page'],
+            },
+            { target: 'left', actions: 'take back what was typed' },
+          ],
         },
       },
       submitting: {
-        description: 'The entries are on their way; a second submit goes nowhere.',
+        description: 'The entries are on their way; a second submit goes nowhere, and nobody leaves.',
         tags: 'busy',
         entry: 'keep what is sent',
         invoke: {
@@ -174,12 +267,17 @@ export function submissionOf<About, Answer>() {
           input: ({ context: { about, values } }) => ({ about, values }),
           onDone: { target: 'done', actions: 'keep the answer' },
           onError: [
-            { guard: 'a field was tried too often', target: 'mending.waiting', actions: 'keep the refusal' },
-            { target: 'mending.refused', actions: 'keep the refusal' },
+            {
+              guard: 'a field was tried too often',
+              target: 'open.mending.waiting',
+              actions: 'keep the refusal',
+            },
+            { target: 'open.mending.refused', actions: 'keep the refusal' },
           ],
         },
       },
       done: { description: 'The server took it.', type: 'final' },
+      left: { description: 'It was left, and nothing was sent.', type: 'final', output: 'left' },
     },
   });
 }
@@ -189,6 +287,6 @@ export type Submission<About, Answer> = ReturnType<typeof submissionOf<About, An
 
 /**
  * The submission of a form, with its checks and refusals. Nothing is checked before the first submit, and nothing typed
- * is ever lost. Used by: everybody. Seen at: every form.
+ * is lost unless whoever leaves says so. Used by: everybody. Seen at: every form.
  */
 export const submissionMachine = submissionOf<unknown, unknown>();

@@ -7,6 +7,7 @@ export * from './desk.en.ts';
 export * from './details.en.ts';
 export * from './documents.en.ts';
 export * from './group.en.ts';
+export * from './leave.en.ts';
 export * from './lockout.en.ts';
 export * from './log-fields.en.ts';
 export * from './log-page.en.ts';

@@ -89,13 +89,6 @@ export const membersEn = {
   'member.stale':
     'Your changes are not saved. Show the saved details, check them, then press Update again. Fields that only you changed keep your changes.',
   'member.stale.reload': 'Show the saved details',
-  'member.close.title': 'Close without saving?',
-  'member.close': 'Your changes to the details are not saved.',
-  'member.close.yes': 'Close without saving',
-  'member.close.next': 'Go to the next member without saving?',
-  'member.close.previous': 'Go to the previous member without saving?',
-  'member.close.go': 'Go without saving',
-  'member.close.no': 'Keep editing',
 
   'record.title': 'Memberships and licences',
   'record.years': 'Years',

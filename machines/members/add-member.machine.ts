@@ -42,6 +42,15 @@ function choiceOf({ chosen, data }: Context): NewMemberChoice {
   return { chosen, clubs: data?.clubs ?? [] };
 }
 
+/** The form of a new member, and what it begins from where nothing was typed or chosen before. */
+function formOf(context: Context) {
+  const { data } = context;
+  const about = choiceOf(context);
+  const values = data?.entries ?? {};
+  const chosen = data ? stillOffered(untouched, data) : untouched;
+  return { values, about, first: { values: data?.first ?? values, about: { ...about, chosen } } };
+}
+
 /**
  * Adding a member, or a person to a group. Used by: the office, groups’ administrators. Seen at: `/admin/members/add`,
  * `/admin/group-members/add`.
@@ -154,7 +163,7 @@ export const addMemberMachine = setup({
         {
           id: 'form',
           src: 'addMemberForm',
-          input: ({ context }) => ({ values: context.data?.entries ?? {}, about: choiceOf(context) }),
+          input: ({ context }) => formOf(context),
           onSnapshot: [
             { guard: 'it is on its way', target: '.sending', actions: 'keep what is typed' },
             { actions: ['keep what is typed', 'tell the hints what is typed'] },

@@ -5,7 +5,12 @@ import { codeVerificationMachine, type SentCode, type VerifiedCode } from '../co
 import { outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering, unprovided } from '../stub.ts';
-import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
+import {
+  isFormLeft,
+  submissionOf,
+  type SubmissionOutput,
+  type submissionMachine,
+} from '../submission.machine.ts';
 
 /** What the machine of a member's own details reads: those stored, entries to start with (typed or stored), phone codes. */
 export type MemberDetailsData = {
@@ -119,6 +124,7 @@ export const memberDetailsMachine = setup({
       looksThrough && !changedElsewhere && data !== null && isStored(data) && !isComplete(data),
     'they are on their way': ({ event }) =>
       event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
+    'the form was left': isFormLeft,
     'the photo is another one': ({ context, event }) =>
       event.type === 'xstate.snapshot.photo' &&
       event.snapshot.context.photo !== null &&
@@ -173,12 +179,14 @@ export const memberDetailsMachine = setup({
           input: ({ context: { confirmed, data } }) => ({
             values: data?.entries ?? {},
             about: { stored: data?.member ?? null, confirmed },
+            first: { values: data ? entriesOf(data.member) : {} },
           }),
           onSnapshot: [
             { guard: 'they are on their way', target: '.sending', actions: 'keep what is typed' },
             { target: '.filling', actions: 'keep what is typed' },
           ],
           onDone: [
+            { guard: 'the form was left', target: 'left', actions: 'forget what is typed' },
             {
               guard: 'they were changed elsewhere',
               target: 'loading',
@@ -215,10 +223,7 @@ export const memberDetailsMachine = setup({
           description: 'The new number is confirmed, so what was entered goes on its way again.',
           always: { target: 'sending', actions: 'send what was entered' },
         },
-        filling: {
-          description: 'The details are being changed; what was refused stays.',
-          on: { cancelled: { target: '#memberDetails.left', actions: 'forget what is typed' } },
-        },
+        filling: { description: 'The details are being changed; what was refused stays.' },
         sending: { description: 'The details are on their way; the form waits for the answer.' },
       },
     },

@@ -5,7 +5,6 @@ import { photoCaptureMachine } from '../photo-capture.machine.ts';
 import { answering, unprovided } from '../stub.ts';
 import {
   submissionOf,
-  type FormContent,
   type FormValues,
   type SubmissionOutput,
   type submissionMachine,
@@ -61,8 +60,9 @@ export function storedNow({ context }: { readonly context: Context }) {
 }
 
 /** The form of the details, and the member as stored whose details they are. */
-function detailsForm({ entries, member, typed }: Context): FormContent<StoredMember> {
-  return { values: typed, about: { member, photo: entries['photo'] || null } };
+function detailsForm({ entries, member, typed }: Context) {
+  const about: StoredMember = { member, photo: entries['photo'] || null };
+  return { values: typed, about, first: { values: entries } };
 }
 
 /**

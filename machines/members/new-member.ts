@@ -16,6 +16,8 @@ export type AddMemberData = {
   readonly countries: readonly { readonly code: string; readonly iso: string }[];
   /** Photo and insurance too, where they were given before the form was left. */
   readonly entries: FormValues;
+  /** What the form begins from without them. */
+  readonly first?: FormValues;
   /** What was chosen then. */
   readonly chosen?: Selection;
   /** Whether the group that adds is closed to new business. */

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { Owed } from '#domain/desk-payment.ts';
 import { answering, unprovided } from '../stub.ts';
-import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Context = {
   owed: readonly Owed[];
@@ -18,17 +18,13 @@ type Event =
   | { type: 'payment wished'; owed: Owed }
   | { type: 'waiver wished'; owed: Owed }
   | { type: 'reminder wished'; owed: Owed }
-  | { type: 'dismissed' }
   | { type: 'receipt taken' }
   | ActorsEnded<{
       load: readonly Owed[];
       pay: SubmissionOutput<string>;
       waive: SubmissionOutput;
       remind: SubmissionOutput;
-    }>
-  | ChildChanged<'pay', typeof submissionMachine>
-  | ChildChanged<'waive', typeof submissionMachine>
-  | ChildChanged<'remind', typeof submissionMachine>;
+    }>;
 
 /** What is owed by members for their years. Used by: the office. Seen at: `/admin/administration/payments/owed`. */
 export const owedMachine = setup({
@@ -60,9 +56,7 @@ export const owedMachine = setup({
     'say that it is waived': unprovided('say that it is waived'),
     'say that they are reminded': unprovided('say that they are reminded'),
   },
-  guards: {
-    'it is on its way': ({ event }) => 'snapshot' in event && event.snapshot.hasTag('busy'),
-  },
+  guards: { 'the form was left': isFormLeft },
 }).createMachine({
   id: 'owed',
   description: 'What members owe for their years, or get back: paid at the desk, waived, or reminded of.',
@@ -110,20 +104,14 @@ export const owedMachine = setup({
     paying: {
       description: 'How it was paid, or given back, is noted.',
       tags: 'listed',
-      initial: 'typing',
       invoke: {
         id: 'pay',
         src: 'payForm',
         input: ({ context }) => ({ values: { paidBy: '', reference: '' }, about: context.chosen }),
-        onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.typing' }],
-        onDone: { target: 'paid', actions: 'keep the receipt' },
-      },
-      states: {
-        typing: {
-          description: 'Method and reference are being chosen; what was refused stays.',
-          on: { dismissed: '#owed.listed.rereading' },
-        },
-        sending: { description: 'The payment is on its way; the dialog waits for the answer.' },
+        onDone: [
+          { guard: 'the form was left', target: 'listed.rereading' },
+          { target: 'paid', actions: 'keep the receipt' },
+        ],
       },
     },
     paid: {
@@ -134,39 +122,27 @@ export const owedMachine = setup({
     waiving: {
       description: 'Why nobody has to pay it, or to get it back, is noted.',
       tags: 'listed',
-      initial: 'typing',
       invoke: {
         id: 'waive',
         src: 'waiveForm',
         input: ({ context }) => ({ values: { reason: '' }, about: context.chosen }),
-        onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.typing' }],
-        onDone: { target: 'listed.rereading', actions: 'say that it is waived' },
-      },
-      states: {
-        typing: {
-          description: 'The reason is being typed; what was refused stays.',
-          on: { dismissed: '#owed.listed.rereading' },
-        },
-        sending: { description: 'The waiver is on its way; the dialog waits for the answer.' },
+        onDone: [
+          { guard: 'the form was left', target: 'listed.rereading' },
+          { target: 'listed.rereading', actions: 'say that it is waived' },
+        ],
       },
     },
     reminding: {
       description: 'It is asked whether to send the reminder.',
       tags: 'listed',
-      initial: 'asking',
       invoke: {
         id: 'remind',
         src: 'remindForm',
         input: ({ context }) => ({ values: {}, about: context.chosen }),
-        onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.asking' }],
-        onDone: { target: 'listed.rereading', actions: 'say that they are reminded' },
-      },
-      states: {
-        asking: {
-          description: 'The question is open; what was refused stays.',
-          on: { dismissed: '#owed.listed.rereading' },
-        },
-        sending: { description: 'The reminder is being queued; the dialog waits for the answer.' },
+        onDone: [
+          { guard: 'the form was left', target: 'listed.rereading' },
+          { target: 'listed.rereading', actions: 'say that they are reminded' },
+        ],
       },
     },
   },

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import { answering, unprovided } from '../stub.ts';
-import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 
 type Context = {
   payments: readonly PaymentToLookAfter[];
@@ -28,8 +28,7 @@ type Event =
       ask: { readonly state: string };
       refund: { readonly state: string };
       mark: SubmissionOutput;
-    }>
-  | ChildChanged<'mark', typeof submissionMachine>;
+    }>;
 
 /** Payments that need somebody to look after them. Used by: the office. Seen at: `/admin/administration/payments`. */
 export const paymentsMachine = setup({
@@ -66,8 +65,7 @@ export const paymentsMachine = setup({
   guards: {
     'the provider has given it back': ({ event }) =>
       event.type === 'xstate.done.actor.refund' && event.output.state === 'refunded',
-    'the mark is on its way': ({ event }) =>
-      event.type === 'xstate.snapshot.mark' && event.snapshot.hasTag('busy'),
+    'the form was left': isFormLeft,
   },
 }).createMachine({
   id: 'payments',
@@ -155,20 +153,14 @@ export const paymentsMachine = setup({
     marking: {
       description: 'How the payment was given back in another way, or what was done about it, is noted.',
       tags: ['listed', 'question', 'marking'],
-      initial: 'typing',
       invoke: {
         id: 'mark',
         src: 'markForm',
         input: ({ context }) => ({ values: { note: '' }, about: context.chosen }),
-        onSnapshot: [{ guard: 'the mark is on its way', target: '.sending' }, { target: '.typing' }],
-        onDone: { target: 'listed.rereading', actions: 'say that it is marked' },
-      },
-      states: {
-        typing: {
-          description: 'The note is being typed; what was refused stays.',
-          on: { dismissed: '#payments.listed.rereading' },
-        },
-        sending: { description: 'The note is on its way; the dialog waits for the answer.' },
+        onDone: [
+          { guard: 'the form was left', target: 'listed.rereading' },
+          { target: 'listed.rereading', actions: 'say that it is marked' },
+        ],
       },
     },
   },

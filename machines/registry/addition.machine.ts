@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { redirectDelay } from '#domain/notice-times.ts';
 import { answering, unprovided } from '../stub.ts';
 import {
+  isFormLeft,
   submissionOf,
   type FormValues,
   type SubmissionOutput,
@@ -12,6 +13,8 @@ import { outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../eve
 /** What the machine of an addition to a registry starts the form with, and what can be chosen in it. */
 export type AdditionData = {
   readonly values: FormValues;
+  /** What it begins from, where something that was typed before stands in it already. */
+  readonly first?: FormValues;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 };
 
@@ -44,9 +47,7 @@ export const additionMachine = setup({
     'forget what is typed': unprovided('forget what is typed'),
     'go to the list': unprovided('go to the list'),
   },
-  guards: {
-    'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
-  },
+  guards: { 'the form was left': isFormLeft },
 }).createMachine({
   id: 'addition',
   description: 'Something is added by a form; its list follows.',
@@ -70,23 +71,18 @@ export const additionMachine = setup({
     },
     editing: {
       description: 'The form is open.',
-      initial: 'filling',
       invoke: {
         id: 'form',
         src: 'additionForm',
-        input: ({ context }) => ({ values: context.data?.values ?? {} }),
-        onSnapshot: [
-          { guard: 'it is on its way', target: '.sending', actions: 'keep what is typed' },
-          { target: '.filling', actions: 'keep what is typed' },
+        input: ({ context: { data } }) => ({
+          values: data?.values ?? {},
+          first: { values: data?.first ?? data?.values ?? {} },
+        }),
+        onSnapshot: { actions: 'keep what is typed' },
+        onDone: [
+          { guard: 'the form was left', target: 'left', actions: 'forget what is typed' },
+          { target: 'added', actions: 'forget what is typed' },
         ],
-        onDone: { target: 'added', actions: 'forget what is typed' },
-      },
-      states: {
-        filling: {
-          description: 'The form is being filled in; what was refused stays.',
-          on: { cancelled: { target: '#addition.left', actions: 'forget what is typed' } },
-        },
-        sending: { description: 'It is on its way; the form waits for the answer.' },
       },
     },
     added: {

@@ -2,6 +2,7 @@ import { assign, raise, sendTo, setup } from 'xstate';
 import { centsOf, decimalOf } from '#domain/money.ts';
 import { answering, talking } from '../stub.ts';
 import {
+  isFormLeft,
   submissionOf,
   type FormContent,
   type SubmissionOutput,
@@ -102,7 +103,6 @@ type Event =
   | { type: 'change refused'; message: string }
   | { type: 'undo asked' }
   | { type: 'fee opened'; id: string }
-  | { type: 'fee closed' }
   | { type: 'dialog answered' }
   | ActorsEnded<{ load: readonly Entry[]; feeForm: SubmissionOutput }>
   | ChildChanged<'feeForm', typeof submissionMachine>;
@@ -176,8 +176,7 @@ export const enabledListMachine = setup({
     'something can be undone': ({ context }) => context.saved !== null && context.pending.length === 0,
     'it costs people something': ({ context, event }) =>
       event.type === 'change asked' && peopleCosted(context.entries, event.change) !== null,
-    'the fee is on its way': ({ event }) =>
-      event.type === 'xstate.snapshot.feeForm' && event.snapshot.hasTag('busy'),
+    'the form was left': isFormLeft,
     'the fee was refused': ({ event }) =>
       event.type === 'xstate.snapshot.feeForm' && event.snapshot.hasTag('refused'),
   },
@@ -273,36 +272,18 @@ export const enabledListMachine = setup({
             open: {
               description: 'A dialog asks for the new fee of one entry.',
               tags: 'fee asked',
-              initial: 'typing',
               invoke: {
                 id: 'feeForm',
                 src: 'feeForm',
                 input: ({ context }) => feeForm(context),
-                onSnapshot: [
-                  { guard: 'the fee is on its way', target: '.sending' },
+                onSnapshot: { guard: 'the fee was refused', actions: 'say that it was answered' },
+                onDone: [
+                  { guard: 'the form was left', target: 'closed', actions: 'forget the entry' },
                   {
-                    guard: 'the fee was refused',
-                    target: '.typing',
-                    actions: 'say that it was answered',
+                    target: 'closed',
+                    actions: ['keep the fee', 'forget the entry', 'say that it was answered'],
                   },
-                  { target: '.typing' },
                 ],
-                onDone: {
-                  target: 'closed',
-                  actions: ['keep the fee', 'forget the entry', 'say that it was answered'],
-                },
-              },
-              states: {
-                typing: {
-                  description: 'The fee is being typed; what was refused stays.',
-                  on: {
-                    'fee closed': {
-                      target: '#enabledList.listed.fee.closed',
-                      actions: 'forget the entry',
-                    },
-                  },
-                },
-                sending: { description: 'The fee is on its way; the dialog waits for the answer.' },
               },
             },
           },

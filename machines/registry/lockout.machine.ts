@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import { emptyPhone } from '#domain/phone.ts';
 import { unprovided } from '../stub.ts';
-import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
-import { eventOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';
+import { eventOf, type ActorsEnded } from '../events.ts';
 
 /** An administrator in the machine of a lockout: the username, the full name, and the mobile on file. */
 export type LockedOut = { readonly id: string; readonly name: string; readonly mobile: string };
@@ -12,10 +12,7 @@ type Context = { who: LockedOut | null };
 type Event =
   | { type: 'first password wished'; who: LockedOut }
   | { type: 'new mobile wished'; who: LockedOut }
-  | { type: 'dismissed' }
-  | ActorsEnded<{ password: SubmissionOutput; mobile: SubmissionOutput }>
-  | ChildChanged<'password', typeof submissionMachine>
-  | ChildChanged<'mobile', typeof submissionMachine>;
+  | ActorsEnded<{ password: SubmissionOutput; mobile: SubmissionOutput }>;
 
 /**
  * The way out of a lockout, by a first password or a new mobile for another administrator. Used by: the office. Seen
@@ -39,11 +36,7 @@ export const lockoutMachine = setup({
     'say that it is sent': unprovided('say that it is sent'),
     'say that it is changed': unprovided('say that it is changed'),
   },
-  guards: {
-    'it is on its way': ({ event }) =>
-      (event.type === 'xstate.snapshot.password' || event.type === 'xstate.snapshot.mobile') &&
-      event.snapshot.hasTag('busy'),
-  },
+  guards: { 'the form was left': isFormLeft },
 }).createMachine({
   id: 'lockout',
   description: 'An administrator who is locked out is helped by another one, who says why.',
@@ -60,39 +53,27 @@ export const lockoutMachine = setup({
     givingPassword: {
       description: 'A dialog asks why a first password is to be sent.',
       tags: 'password',
-      initial: 'typing',
       invoke: {
         id: 'password',
         src: 'passwordForm',
         input: ({ context }) => ({ values: { reason: '' }, about: context.who }),
-        onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.typing' }],
-        onDone: { target: 'resting', actions: 'say that it is sent' },
-      },
-      states: {
-        typing: {
-          description: 'The reason is being typed; what was refused stays.',
-          on: { dismissed: '#lockout.resting' },
-        },
-        sending: { description: 'It is on its way; the dialog waits for the answer.' },
+        onDone: [
+          { guard: 'the form was left', target: 'resting' },
+          { target: 'resting', actions: 'say that it is sent' },
+        ],
       },
     },
     givingMobile: {
       description: 'A dialog asks for the new mobile, and why.',
       tags: 'mobile',
-      initial: 'typing',
       invoke: {
         id: 'mobile',
         src: 'mobileForm',
         input: ({ context }) => ({ values: { mobile: emptyPhone(), reason: '' }, about: context.who }),
-        onSnapshot: [{ guard: 'it is on its way', target: '.sending' }, { target: '.typing' }],
-        onDone: { target: 'resting', actions: 'say that it is changed' },
-      },
-      states: {
-        typing: {
-          description: 'The number and the reason are being typed; what was refused stays.',
-          on: { dismissed: '#lockout.resting' },
-        },
-        sending: { description: 'It is on its way; the dialog waits for the answer.' },
+        onDone: [
+          { guard: 'the form was left', target: 'resting' },
+          { target: 'resting', actions: 'say that it is changed' },
+        ],
       },
     },
   },

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import type { Club } from '#domain/club.ts';
 import { priceEntries } from '#domain/new-prices.ts';
 import type { YearPrices } from '#domain/year-prices.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
-import { submissionOf, type SubmissionOutput, type submissionMachine } from '../submission.machine.ts';
+import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';
 
 /** What the machine of a year's prices reads: them, and every club with its fees by year. */
 export type PricesRead = { readonly prices: YearPrices; readonly clubs: readonly Club[] };
@@ -20,8 +20,7 @@ type Event =
   | { type: 'prices opened'; year: number }
   | { type: 'prices closed' }
   | { type: 'retried' }
-  | ActorsEnded<{ load: PricesRead; form: SubmissionOutput<void> }>
-  | ChildChanged<'form', typeof submissionMachine>;
+  | ActorsEnded<{ load: PricesRead; form: SubmissionOutput<void> }>;
 
 /** Looking at a year’s prices and changing them. Used by: the office. Seen at: `/admin/administration/renewals`. */
 export const yearPricesMachine = setup({
@@ -45,10 +44,7 @@ export const yearPricesMachine = setup({
     'keep the refusal': assign({ refusal: refusalOf }),
     'say that they were saved': unprovided('say that they were saved'),
   },
-  guards: {
-    'they are on their way': ({ event }) =>
-      event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
-  },
+  guards: { 'the form was left': isFormLeft },
 }).createMachine({
   id: 'yearPrices',
   description: 'What a year costs: covers, enrolment, stamp duty, each club, and when groups may begin.',
@@ -79,7 +75,6 @@ export const yearPricesMachine = setup({
     open: {
       description: 'The prices can be typed over.',
       tags: 'opened',
-      initial: 'editing',
       invoke: {
         id: 'form',
         src: 'pricesForm',
@@ -87,15 +82,10 @@ export const yearPricesMachine = setup({
           values: read ? priceEntries(read.prices, read.clubs) : {},
           about: read,
         }),
-        onSnapshot: [{ guard: 'they are on their way', target: '.saving' }, { target: '.editing' }],
-        onDone: { target: 'closed', actions: 'say that they were saved' },
-      },
-      states: {
-        editing: {
-          description: 'Nothing is on its way, and the dialog can be closed.',
-          on: { 'prices closed': '#yearPrices.closed' },
-        },
-        saving: { description: 'The new prices are on their way; the dialog waits for the answer.' },
+        onDone: [
+          { guard: 'the form was left', target: 'closed' },
+          { target: 'closed', actions: 'say that they were saved' },
+        ],
       },
     },
   },

@@ -11,6 +11,7 @@ import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.mac
 import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import {
+  isFormLeft,
   submissionOf,
   type FormValues,
   type SubmissionOutput,
@@ -34,6 +35,8 @@ type Context = {
   years: readonly number[];
   data: RenewalData | null;
   chosen: OfficeRenewal;
+  /** What was chosen at first. */
+  first: OfficeRenewal;
   /** What stands in the form: how it was paid. */
   entries: FormValues;
   /** The number of the receipt where it was paid. */
@@ -80,7 +83,9 @@ export const adminRenewalMachine = setup({
   actions: {
     'keep the data': assign(({ context: { chosen, data: before }, event }) => {
       const data = outputOf(event, 'load');
-      return { data, chosen: before ? forYear(chosen, chosen.year, data) : startedWith(chosen.year, data) };
+      if (before) return { data, chosen: forYear(chosen, chosen.year, data) };
+      const first = startedWith(chosen.year, data);
+      return { data, chosen: first, first };
     }),
     'keep the refusal': assign({ refusal: refusalOf }),
     'keep the entries': assign({ entries: ({ event }) => snapshotOf(event, 'form').context.values }),
@@ -126,6 +131,7 @@ export const adminRenewalMachine = setup({
       event.snapshot.context.refusalText === 'error.price.changed',
     'a receipt was given': ({ event }) =>
       event.type === 'xstate.done.actor.form' && event.output.answer !== null,
+    'the form was left': isFormLeft,
     'it is on its way': ({ event }) => event.type === 'xstate.snapshot.form' && event.snapshot.hasTag('busy'),
   },
 }).createMachine({
@@ -133,11 +139,13 @@ export const adminRenewalMachine = setup({
   description: 'The office renews a member for a year that is not renewed yet.',
   context: ({ input: { member, thisYear } }) => {
     const years = yearsToRenew(member, thisYear);
+    const first = startedWith(years[0] ?? thisYear);
     return {
       member,
       years,
       data: null,
-      chosen: startedWith(years[0] ?? thisYear),
+      chosen: first,
+      first,
       entries: {},
       receipt: null,
       refusal: null,
@@ -170,7 +178,11 @@ export const adminRenewalMachine = setup({
         {
           id: 'form',
           src: 'renewalForm',
-          input: ({ context }) => ({ values: context.entries, about: choiceOf(context) }),
+          input: ({ context }) => ({
+            values: context.entries,
+            about: choiceOf(context),
+            first: { values: {}, about: { ...choiceOf(context), chosen: context.first } },
+          }),
           onSnapshot: [
             {
               guard: 'the price is another',
@@ -181,6 +193,7 @@ export const adminRenewalMachine = setup({
             { target: '.open', actions: 'keep the entries' },
           ],
           onDone: [
+            { guard: 'the form was left', target: 'left' },
             {
               guard: 'a receipt was given',
               target: 'paid',
@@ -219,7 +232,6 @@ export const adminRenewalMachine = setup({
         open: {
           description: 'Everything may be changed and sent; what was refused stays.',
           on: {
-            cancelled: '#adminRenewal.left',
             // What a group has paid for differs by year, so that insurance and form begin anew.
             'year chosen': {
               guard: 'the year is left to renew',

@@ -5,6 +5,7 @@ import type { ReminderTexts } from '#domain/reminder-texts.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import {
+  isFormLeft,
   submissionOf,
   type FormValues,
   type submissionMachine,
@@ -61,7 +62,6 @@ type Context = ReminderAsked & {
 type Event =
   | { type: 'retried' }
   | { type: 'dismissed' }
-  | { type: 'cancelled' }
   | { type: 'person chosen'; person: number }
   | { type: 'sample asked'; texts: ReminderTexts | null; carrier: Carrier }
   | { type: 'send confirmed' }
@@ -113,6 +113,7 @@ export const reminderMachine = setup({
     'show it going': unprovided('show it going'),
   },
   guards: {
+    'the form was left': isFormLeft,
     'the texts can be sent': ({ event }) => eventOf(event, 'sample asked').texts !== null,
   },
 }).createMachine({
@@ -153,13 +154,19 @@ export const reminderMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context }) => ({ values: context.values, about: context.season }),
+        input: ({ context: { read, season, values } }) => ({
+          values,
+          about: season,
+          first: { values: { ...read?.texts } },
+        }),
         onSnapshot: { actions: 'keep what is typed' },
-        onDone: { target: 'asking', actions: ['keep the order', 'forget the refusal'] },
+        onDone: [
+          { guard: 'the form was left', target: 'closed', actions: 'forget what is typed' },
+          { target: 'asking', actions: ['keep the order', 'forget the refusal'] },
+        ],
       },
       on: {
         dismissed: 'closed',
-        cancelled: { target: 'closed', actions: 'forget what is typed' },
         'person chosen': { actions: 'keep who is shown' },
       },
       initial: 'resting',

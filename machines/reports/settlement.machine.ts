@@ -1,11 +1,11 @@
 import { and, assign, setup, stateIn } from 'xstate';
 import type { Settlement } from '#domain/settlement.ts';
 import {
+  isFormLeft,
   submissionOf,
   type FormValues,
   type Submission,
   type SubmissionOutput,
-  type submissionMachine,
 } from '../submission.machine.ts';
 import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
@@ -42,7 +42,6 @@ type Event =
   | { type: 'export asked'; of: Table }
   | { type: 'document asked'; club: string | null; submission?: number }
   | { type: 'settling asked'; club: string | null }
-  | { type: 'dismissed' }
   | ActorsEnded<{
       query: SubmissionOutput<Settlement>;
       settle: SubmissionOutput<void>;
@@ -50,8 +49,7 @@ type Event =
       document: void;
       export: void;
     }>
-  | ChildChanged<'query', Submission<undefined, Settlement>>
-  | ChildChanged<'settle', typeof submissionMachine>;
+  | ChildChanged<'query', Submission<undefined, Settlement>>;
 
 /** The settlement of a year, who gets what. Used by: the office. Seen at: `/admin/reports/settlement`. */
 export const settlementMachine = setup({
@@ -99,8 +97,7 @@ export const settlementMachine = setup({
       ({ event }) => snapshotOf(event, 'query').hasTag('busy'),
     ]),
     'the search was refused': ({ event }) => snapshotOf(event, 'query').hasTag('refused'),
-    'the payment is on its way': ({ event }) =>
-      event.type === 'xstate.snapshot.settle' && event.snapshot.hasTag('busy'),
+    'the form was left': isFormLeft,
     'there is something to settle': ({ context: { settlement }, event }) => {
       const { club } = eventOf(event, 'settling asked');
       if (club === null) return (settlement?.insurer.unsubmitted.length ?? 0) > 0;
@@ -174,7 +171,6 @@ export const settlementMachine = setup({
     settling: {
       description: 'A dialog asks when and how a club was paid, or how the insurer was told.',
       tags: ['found', 'settling'],
-      initial: 'typing',
       invoke: {
         id: 'settle',
         src: 'settleForm',
@@ -182,15 +178,10 @@ export const settlementMachine = setup({
           values: {},
           about: { club, searched: values, settlement },
         }),
-        onSnapshot: [{ guard: 'the payment is on its way', target: '.sending' }, { target: '.typing' }],
-        onDone: { target: 'rereading', actions: 'say that it is settled' },
-      },
-      states: {
-        typing: {
-          description: 'Day and reference are being typed; what was refused stays.',
-          on: { dismissed: '#settlement.rereading' },
-        },
-        sending: { description: 'It is on its way; the dialog waits for the answer.' },
+        onDone: [
+          { guard: 'the form was left', target: 'rereading' },
+          { target: 'rereading', actions: 'say that it is settled' },
+        ],
       },
     },
     rereading: {

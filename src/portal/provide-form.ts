@@ -1,22 +1,28 @@
 import type * as v from 'valibot';
-import { assign, fromPromise } from 'xstate';
+import { assign, fromCallback, fromPromise } from 'xstate';
 import { problemsOf, type Problems } from '#domain/form-problems.ts';
 import { submissionOf, type FormValues, type Submission } from '#machines/submission.machine.ts';
 import { countdown } from './countdown.ts';
+import { noteForm } from './open-forms.ts';
 
 /** The check of a form by the schema of its fields, whose names are the entries' names. */
 export function checkBy(schema: v.GenericSchema) {
   return (values: FormValues) => problemsOf(schema, values);
 }
 
-/** Provides a form by what checks its entries and what sends them; both are given what it is about. */
+/**
+ * Provides a form by what checks its entries and what sends them; both are given what it is about. Whoever leaves it is
+ * asked about what was typed, unless `losesNothing` says why another page takes nothing away.
+ */
 export function provideForm<About = undefined, Answer = unknown>(form: {
   readonly check: (values: FormValues, about: About) => Problems;
   readonly send: (values: FormValues, about: About, signal: AbortSignal) => Promise<Answer>;
+  readonly losesNothing?: 'it is a query' | 'it is a sign-in' | 'it is kept';
 }): Submission<About, Answer> {
   return submissionOf<About, Answer>().provide({
     actors: {
       countdown,
+      page: fromCallback(({ input }) => noteForm(input.form, form.losesNothing === undefined)),
       submit: fromPromise(({ input: { about, values }, signal }) =>
         form.send(values, about as About, signal),
       ),
@@ -25,6 +31,7 @@ export function provideForm<About = undefined, Answer = unknown>(form: {
       'check the entries': assign({
         problems: ({ context: { about, values } }) => form.check(values, about as About),
       }),
+      'open the other page': ({ context }) => context.onward?.(),
     },
   });
 }

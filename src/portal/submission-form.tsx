@@ -33,6 +33,8 @@ export function SubmissionForm(props: {
   readonly labels?: Readonly<Record<string, string>> | undefined;
   /** Whether it cannot be sent for now. */
   readonly disabled?: boolean | undefined;
+  /** What the button says that leaves it, where one does. */
+  readonly cancelText?: string | undefined;
   readonly actions?: ReactNode;
   /** Whether its button is as wide as its fields. */
   readonly wide?: boolean | undefined;
@@ -71,6 +73,15 @@ export function SubmissionForm(props: {
         >
           {props.submitText}
         </Button>
+        {props.cancelText !== undefined && (
+          <Button
+            disabled={snapshot.hasTag('busy')}
+            kind="quiet"
+            onClick={() => form.send({ type: 'leave asked' })}
+          >
+            {props.cancelText}
+          </Button>
+        )}
         {props.actions}
       </Actions>
       {/* Read out with the button. */}

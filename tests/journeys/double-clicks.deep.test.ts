@@ -87,7 +87,7 @@ describe.concurrent('a double click does what a click does', { timeout: 900_000 
         'closing a member': { comes: opens, control: inDialog('Close'), leaves: { path } },
         'giving up what is typed': {
           comes: leaves,
-          control: inDialog('Close without saving'),
+          control: inDialog('Leave without saving'),
           leaves: { path },
         },
         'keeping what is typed': {

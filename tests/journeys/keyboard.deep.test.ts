@@ -125,12 +125,12 @@ it('signs in, turns pages, searches, goes through the tabs of a member and out a
     await tabTo(page, 'Employer (optional)');
     await page.keyboard.type('!');
     await page.keyboard.press('Escape');
-    await opens(page, 'alertdialog', 'Close without saving?');
+    await opens(page, 'alertdialog', 'Leave without saving?');
     await page.keyboard.press('Escape');
     await focused(page, 'Employer (optional)');
     await page.keyboard.press('Escape');
-    await opens(page, 'alertdialog', 'Close without saving?');
-    await pressKey(page, 'Close without saving');
+    await opens(page, 'alertdialog', 'Leave without saving?');
+    await pressKey(page, 'Leave without saving');
     await focused(page, opener);
     await pressKey(page, 'Logout', 'Enter', true);
     await arrives(page, 'Administrator sign-in');

@@ -76,7 +76,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
     [
       ['photo'],
       [
-        'cancelled',
+        'xstate.done.actor.form, if the form was left',
         'xstate.done.actor.form',
         'xstate.done.actor.form, if a code went to a new mobile',
         'xstate.done.actor.form, if they were changed elsewhere',
@@ -237,7 +237,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
   ],
   reminder: [
     [['load', 'sample'], ['dismissed'], given],
-    [['sample'], ['cancelled'], given],
+    [['sample'], ['xstate.done.actor.form, if the form was left'], given],
     [['sample'], ['xstate.done.actor.form'], 'the question says itself how many it goes to'],
   ],
   reminders: [

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { assign, createActor, fromPromise, waitFor } from 'xstate';
+import {
+  assign,
+  createActor,
+  fromCallback,
+  fromPromise,
+  waitFor,
+  type AnyActorRef,
+  type EventObject,
+} from 'xstate';
 import { submissionMachine, type FormContent, type FormValues } from '#machines/submission.machine.ts';
 
 const missing = { name: 'First name is required.' };
+
+/** No page stands around the form. */
+const page = fromCallback<EventObject, { form: AnyActorRef }>(() => undefined);
 
 /** A form of one required field; each call to the server takes the next of the answers. */
 function form(...answers: (() => Promise<unknown>)[]) {
@@ -10,6 +21,7 @@ function form(...answers: (() => Promise<unknown>)[]) {
   const actor = createActor(
     submissionMachine.provide({
       actors: {
+        page,
         submit: fromPromise<unknown, FormContent>(({ input }) => {
           sent.push(input.values);
           return answers.shift()?.() ?? Promise.reject(new Error('one call too many'));
@@ -33,7 +45,7 @@ function form(...answers: (() => Promise<unknown>)[]) {
         (snapshot) =>
           state === 'submitting' || state === 'done'
             ? snapshot.matches(state)
-            : snapshot.matches({ mending: state }),
+            : snapshot.matches({ open: { mending: state } }),
         { timeout: 1000 },
       ),
   };
@@ -43,7 +55,7 @@ test('nothing is called wrong before the first submit', () => {
   const { actor, type } = form();
   type('x');
   type('');
-  expect(actor.getSnapshot().value).toBe('editing');
+  expect(actor.getSnapshot().value).toEqual({ open: 'editing' });
   expect(actor.getSnapshot().context.problems).toEqual({});
 });
 
@@ -134,6 +146,7 @@ test('what a form is about is sent with it, and is checked anew when it changes'
   const actor = createActor(
     submissionMachine.provide({
       actors: {
+        page,
         submit: fromPromise<unknown, FormContent>(async ({ input }) => void about.push(input.about)),
       },
       actions: {
@@ -152,7 +165,7 @@ test('what a form is about is sent with it, and is checked anew when it changes'
 });
 
 test('a form without its check fails loudly', () => {
-  const actor = createActor(submissionMachine, { input: { values: {} } });
+  const actor = createActor(submissionMachine.provide({ actors: { page } }), { input: { values: {} } });
   let failure: unknown;
   actor.subscribe({ error: (error) => (failure = error) });
   actor.start();

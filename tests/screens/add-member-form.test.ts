@@ -75,7 +75,7 @@ test('by keyboard and pointer: what is wrong, to the letter, what the server say
   });
 });
 
-test('what is filled in stays through another page and the end of the session, for who filled it in, until it is given up', async () => {
+test('what is filled in stays through the end of the session, for who filled it in, until it is given up', async () => {
   const office = await openOffice({ path: add });
   await shows(() => button(t('addMember.submit')), 'ready');
   fillAll(newPerson);
@@ -98,8 +98,9 @@ test('what is filled in stays through another page and the end of the session, f
   };
   await shows(form, filled);
   office.visit(list);
-  await shows(heading, 'Members');
-  office.visit(add);
+  await shows(question, t('leave.title'));
+  press(t('leave.no'));
+  await shows(() => [office.path(), question()], [add, null]);
   await shows(form, filled);
   expect(JSON.stringify(localStorage)).not.toContain('Ġużè');
 

@@ -1,12 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { additionMachine } from '#machines/registry/addition.machine.ts';
-import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { fillAll, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { seen } from '#tests/support/screens/dialogs.ts';
+import { controlNamed } from '#tests/support/screens/controls.ts';
+import { leaveForm, leaves, seen } from '#tests/support/screens/dialogs.ts';
 import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
 import { groups } from '#tests/support/screens/member-data.ts';
 import {
@@ -60,6 +63,7 @@ test('every moment of adding an administrator', async () => {
       { type: 'xstate.done.actor.load', output: { values: none, choices: roles } },
       { type: 'xstate.error.actor.load', error: new Error(failed) },
       ...snapshotsFrom('form', typed, sent, refused),
+      leftFrom('form'),
       { type: 'xstate.done.actor.form', output: { values: none, answer: null } },
       { type: 'xstate.after.time to read.addition.added' },
     ],
@@ -74,10 +78,10 @@ test('every moment of adding an administrator', async () => {
     },
     buttons: {
       retried: t('app.retry'),
-      cancelled: t('registry.cancel'),
       'list asked for': t('registry.toList'),
     },
     does: {
+      cancelled: () => press(t('registry.cancel')),
       'xstate.done.actor.load': ({ network }) => network.answer(lines.groups, groups),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.groups, { reason: '' }, 500),
       'xstate.snapshot.form': ({ network }, { snapshot }) => {
@@ -86,7 +90,15 @@ test('every moment of adding an administrator', async () => {
         fillAll(given);
         press(t('administrators.add'));
       },
-      'xstate.done.actor.form': ({ network }) => network.answer(registryLines.addAdministrator, undefined),
+      'xstate.done.actor.form': ({ network }, event) =>
+        isFormLeft({ event })
+          ? leaveForm('page', t('registry.cancel'))
+          : network.answer(registryLines.addAdministrator, undefined),
+    },
+    controls: {
+      'xstate.done.actor.form': (event, snapshot) =>
+        leaves(event, snapshot, t('registry.cancel'), 'main form'),
+      cancelled: () => (document.querySelector('main form') ? 'absent' : controlNamed(t('registry.cancel'))),
     },
     sees: async ({ network, path }, snapshot) => {
       const left = snapshot.matches('left');
@@ -103,7 +115,7 @@ test('every moment of adding an administrator', async () => {
         list: button('Go to the list'),
         sending: network.waiting(registryLines.addAdministrator),
       });
-      const sending = snapshot.matches({ editing: 'sending' });
+      const sending = isSending(snapshot, 'form');
       const editing = snapshot.matches('editing');
       await shows(form, {
         submit: sending ? 'busy' : editing ? 'ready' : 'absent',

@@ -9,7 +9,7 @@ import { renewalProblems } from '#domain/renewal-draft.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
-import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { renewalData } from '#tests/support/screens/member-data.ts';
@@ -134,9 +134,9 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'xstate.snapshot.form':
       if (event.snapshot === sent) return Object.keys(wrongWith(chosen)).length === 0;
       return event.snapshot === refusals[2]?.snapshot || changes.length === 0;
-    case 'cancelled':
     case 'xstate.done.actor.form':
-      return !snapshot.matches('choosing') || changes.length === 0;
+      return changes.length === 0;
+    case 'cancelled':
     case 'retried':
     default:
       return true;
@@ -158,6 +158,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'cancelled' },
   { type: 'xstate.done.actor.load', output: renewalData(walkedRecords) },
   { type: 'xstate.error.actor.load', error: new Error(unavailable) },
+  leftFrom('form'),
   ...[null, receipt].map((answer) => ({
     type: 'xstate.done.actor.form' as const,
     output: { values: {}, sent: {}, answer },

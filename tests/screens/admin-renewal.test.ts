@@ -3,10 +3,17 @@ import type { SnapshotFrom } from 'xstate';
 import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, listedMember, memberOf, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { dialogTitle, formInDialog, linksInDialog } from '#tests/support/screens/dialogs.ts';
+import {
+  dialogTitle,
+  formInDialog,
+  leaveForm,
+  leaves,
+  linksInDialog,
+} from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { button, messageAt, press, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
@@ -70,12 +77,12 @@ test('every moment of a renewal by the office, on its dialog', async () => {
         changed(system, before);
         clickAt('group-lhg');
       },
-      cancelled: (_, __, { before }) =>
-        press(before.matches('choosing') ? t('renewal.cancel') : t('app.close')),
+      cancelled: () => press(t('app.close')),
       'xstate.done.actor.load': ({ network }) => network.answer(lines.records, walkedRecords),
       'xstate.error.actor.load': ({ network }) => network.answer(lines.records, { reason: 'broken' }, 500),
-      'xstate.done.actor.form': ({ network }, { output }) => {
-        const { answer } = Object(output);
+      'xstate.done.actor.form': ({ network }, event) => {
+        if (isFormLeft({ event })) return leaveForm('dialog', t('renewal.cancel'));
+        const { answer } = Object(event.output);
         return network.answer(lines.renew, answer === null ? {} : { receipt: answer });
       },
       'xstate.snapshot.form': (system, { snapshot }) => {
@@ -106,12 +113,15 @@ test('every moment of a renewal by the office, on its dialog', async () => {
       'year chosen': () => controlAt('year'),
       'club toggled': () => controlAt('club-vsc'),
       'group toggled': () => controlAt('group-lhg'),
-      cancelled: () => [controlNamed(t('renewal.cancel')), controlNamed(t('app.close'), '[role="dialog"]')],
+      cancelled: (_, snapshot) =>
+        snapshot.matches('choosing') ? 'absent' : controlNamed(t('app.close'), '[role="dialog"]'),
+      'xstate.done.actor.form': (event, snapshot) =>
+        leaves(event, snapshot, t('renewal.cancel'), '[role="dialog"]'),
     },
     sees,
     close: async ({ network }) => {
       if (network.waiting(lines.renew) > 0) await network.answer(lines.renew);
-      else if (dialogTitle() !== null) press(t('app.close'));
+      else if (dialogTitle() !== null) await leaveForm('dialog', t('app.close'));
       await shows(dialogTitle, null);
     },
   });

@@ -65,8 +65,8 @@ test('what is typed after an update was sent is asked about, and given up once t
   await update();
   fillAt('lastName', 'Borġ');
   pressIn('dialog', 'Close');
-  await shows(question, 'Close without saving?');
-  pressIn('question', 'Close without saving');
+  await shows(question, 'Leave without saving?');
+  pressIn('question', 'Leave without saving');
   await shows(open, [null, null]);
   expect(reads()).toBe(1);
   await office.network.answer(lines.update, { version: 2 });
@@ -82,7 +82,7 @@ test('the question goes where an update that ends leaves nothing unsaved', async
   await update();
   fillAt('firstName', 'Ġorġa');
   pressIn('dialog', 'Close');
-  await shows(question, 'Close without saving?');
+  await shows(question, 'Leave without saving?');
   await office.network.answer(lines.update, {}, 500);
   await shows(() => [...open(), reads()], [null, null, 2]);
 });
@@ -102,7 +102,7 @@ test('the name of the agency is saved by Escape too, before the list is read aga
 test('another page is not opened over what is typed and not saved, unless the session is over', async () => {
   fillAt('firstName', 'Marija');
   office.visit('/admin/clubs/list');
-  await shows(question, 'Close without saving?');
+  await shows(question, 'Leave without saving?');
   pressIn('question', 'Keep editing');
   await shows(
     () => [office.path(), ...open(), valueAt('firstName')],
@@ -122,7 +122,7 @@ test('Back closes the dialog and stays at the list, and asks where something is 
   expect(office.path()).toBe(`${list}?member=1`);
   fillAt('firstName', 'Marija');
   await office.back();
-  await shows(question, 'Close without saving?');
+  await shows(question, 'Leave without saving?');
   pressIn('question', 'Keep editing');
   await shows(open, ['1001', null]);
   fillAt('firstName', 'Ġorġa');

@@ -5,7 +5,7 @@ import {
   type enabledListMachine,
   type Entry,
 } from '#machines/registry/enabled-list.machine.ts';
-import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { clubs } from '#tests/support/screens/member-data.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 
@@ -104,7 +104,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'change refused', message: refusals.fee },
   { type: 'undo asked' },
   { type: 'fee opened', id: 'vsc' },
-  { type: 'fee closed' },
+  leftFrom('feeForm'),
   { type: 'dialog answered' },
   ...snapshotsFrom('feeForm', typed, sent, refused),
   { type: 'xstate.done.actor.load', output: loaded },

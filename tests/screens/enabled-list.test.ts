@@ -2,10 +2,12 @@ import { test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { enabledListMachine, shownEntries } from '#machines/registry/enabled-list.machine.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { dialogTitle, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { dialogTitle, leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { failWithNotice, openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { clubs } from '#tests/support/screens/member-data.ts';
@@ -98,7 +100,6 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         Object.assign(fee, { typed: '25.00', refused: false });
         press(changeFee);
       },
-      'fee closed': () => press(t('app.close')),
       'dialog answered': () => {
         throw new Error('nobody says so');
       },
@@ -117,13 +118,15 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         return network.answer(lines.clubs, reread?.wire ?? clubs);
       },
       'xstate.error.actor.load': (office) => failWithNotice(office, lines.clubs),
-      'xstate.done.actor.feeForm': ({ network }, _, { before }) => answerChange(network, before, 'fee'),
+      'xstate.done.actor.feeForm': ({ network }, event, { before }) =>
+        isFormLeft({ event }) ? leaveForm('dialog', t('app.close')) : answerChange(network, before, 'fee'),
     },
     controls: {
       'undo asked': () => controlAt('undo-saved'),
       'change asked': ({ change }) => controlMatching(switchFor(change)),
       'fee opened': () => controlNamed(changeFee),
-      'fee closed': () => controlNamed(t('app.close'), '[role="dialog"]'),
+      'xstate.done.actor.feeForm': (event, snapshot) =>
+        leaves(event, snapshot, t('app.close'), '[role="dialog"]'),
       'change declined': () => controlNamed('Cancel', '[role="alertdialog"]'),
       'change confirmed': () => controlMatching('[role="alertdialog"] button:first-of-type'),
     },
@@ -162,8 +165,7 @@ test('every switch of the clubs, its answers and its refusals', async () => {
         reading: snapshot.matches('loading') || snapshot.matches({ listed: { truth: 'rereading' } }) ? 1 : 0,
         saved: listed ? savedIn(saved) : null,
         undo: !listed || saved === null || asked || asking ? 'absent' : pending.length > 0 ? 'busy' : 'ready',
-        sending:
-          (pending.length > 0 ? 1 : 0) + (snapshot.matches({ listed: { fee: { open: 'sending' } } }) ? 1 : 0),
+        sending: (pending.length > 0 ? 1 : 0) + (isSending(snapshot, 'feeForm') ? 1 : 0),
       });
     },
   });

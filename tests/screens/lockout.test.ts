@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { lockoutMachine } from '#machines/registry/lockout.machine.ts';
-import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
-import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import { dialogTitle, leaveForm, leaves, saidIn } from '#tests/support/screens/dialogs.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { administrators, registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
@@ -45,9 +47,10 @@ test('another administrator is helped to sign in again', async () => {
     samples: [
       { type: 'first password wished', who },
       { type: 'new mobile wished', who },
-      { type: 'dismissed' },
       ...snapshotsFrom('password', password.sent, password.refused),
       ...snapshotsFrom('mobile', mobile.sent, mobile.refused),
+      leftFrom('password'),
+      leftFrom('mobile'),
       { type: 'xstate.done.actor.password', output: { values: {}, sent: {}, answer: null } },
       {
         type: 'xstate.done.actor.mobile',
@@ -69,7 +72,6 @@ test('another administrator is helped to sign in again', async () => {
         Object.assign(system, { typed: '', refused: false });
         press(wishes.mobile);
       },
-      dismissed: () => pressIn('dialog', t('registry.cancel')),
       'xstate.snapshot.password': async (system, { snapshot }) => {
         system.refused = snapshot === password.refused;
         if (system.refused) return system.network.answer(calls.password, { reason: 'forbidden' }, 403);
@@ -85,18 +87,22 @@ test('another administrator is helped to sign in again', async () => {
         fillAt('lockout-reason', system.typed);
         press(submits.mobile);
       },
-      'xstate.done.actor.password': ({ network }) => network.answer(calls.password),
-      'xstate.done.actor.mobile': ({ network }) => network.answer(calls.mobile),
+      'xstate.done.actor.password': ({ network }, event) =>
+        isFormLeft({ event }) ? leaveForm('dialog', t('registry.cancel')) : network.answer(calls.password),
+      'xstate.done.actor.mobile': ({ network }, event) =>
+        isFormLeft({ event }) ? leaveForm('dialog', t('registry.cancel')) : network.answer(calls.mobile),
     },
     controls: {
       'first password wished': () => controlNamed(wishes.password),
       'new mobile wished': () => controlNamed(wishes.mobile),
-      dismissed: () => controlNamed(t('registry.cancel'), '[role="dialog"]'),
+      'xstate.done.actor.password': (event, snapshot) =>
+        leaves(event, snapshot, t('registry.cancel'), '[role="dialog"]'),
+      'xstate.done.actor.mobile': (event, snapshot) =>
+        leaves(event, snapshot, t('registry.cancel'), '[role="dialog"]'),
     },
     sees: async ({ network, refused, typed }, snapshot) => {
       const kind = (['password', 'mobile'] as const).find((one) => snapshot.hasTag(one));
-      const sending =
-        snapshot.matches({ givingPassword: 'sending' }) || snapshot.matches({ givingMobile: 'sending' });
+      const sending = isSending(snapshot, 'password') || isSending(snapshot, 'mobile');
       const looks = () => ({
         dialog: dialogTitle(),
         reason: valueAt('lockout-reason'),

@@ -33,8 +33,8 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
         if (before.matches('open')) fillAt('firstName', 'Karmenu');
         pressIn('dialog', 'Close');
         if (!before.matches('open')) return;
-        await shows(question, t('member.close.title'));
-        pressIn('question', t('member.close.no'));
+        await shows(question, t('leave.title'));
+        pressIn('question', t('leave.no'));
         await shows(question, null);
         fillAt('firstName', 'Ġorġa');
       },

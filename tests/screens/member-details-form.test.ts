@@ -1,3 +1,4 @@
+import { leaveForm } from '#tests/support/screens/dialogs.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { malta, setAssociationCountry } from '#domain/country.ts';
@@ -156,7 +157,7 @@ test('a photo that was chosen is written as it changes, and not with every lette
   expect(written).toEqual(['member-typed-at', 'member-entries']);
   const { kept } = keptSession();
   expect(kept?.details).toEqual({ occupation: 'Armourer', photo: JSON.parse(photo()) });
-  press(t('wizard.cancel'));
+  await leaveForm('page', t('wizard.cancel'));
   await shows(() => [photo(), keptEntriesNow()?.details], ['', null]);
 });
 

@@ -2,9 +2,15 @@ import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { entriesOf } from '#domain/member.ts';
 import type { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
-import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
-import type { SampleOf } from '#tests/support/models/path.ts';
+import {
+  codeSnapshots,
+  formSnapshots,
+  leftFrom,
+  snapshotsFrom,
+} from '#tests/support/models/form-snapshots.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
+import type { SampleOf } from '#tests/support/models/path.ts';
 import { memberOfOurs } from '#tests/support/screens/member-data.ts';
 
 /** The samples of a member's details for their walk over the screen, and which of them say something where. */
@@ -55,6 +61,7 @@ export const samples: SampleOf<Machine>[] = [
       answer: { mobileNumber: newMobile, now: 0, resendAt: 30_000 },
     },
   },
+  leftFrom('form'),
   { type: 'confirmation cancelled' },
   ...snapshotsFrom('confirmation', code.sent, code.refused),
   { type: 'xstate.done.actor.confirmation', output: { answer: undefined } },
@@ -79,12 +86,14 @@ export function matters(snapshot: Moment): unknown {
 export function when(snapshot: Moment, event: SampleOf<Machine>): boolean {
   const { changedElsewhere, data, newMobile: given } = snapshot.context;
   // Once the details were changed elsewhere, the form is all that there is.
-  if (changedElsewhere) return ['xstate.done.actor.load', 'cancelled'].includes(event.type);
+  if (changedElsewhere) return event.type === 'xstate.done.actor.load' || isFormLeft({ event });
+  // What was confirmed goes on its way by itself.
+  const isSent = snapshot.matches({ editing: 'sending' });
+  if (isFormLeft({ event })) return !isSent;
   if (event.type === 'xstate.done.actor.form') return isSentCode(event) === givesMobile(snapshot);
   if (event.type !== 'xstate.snapshot.form') return true;
   // Another mobile is given once, by who has a town; what hinders its code has a test of its own.
   if (event.snapshot === sentWithMobile) return given === null && data?.member.address.city !== '';
   if (event.snapshot === refused) return !givesMobile(snapshot);
-  // What was confirmed goes on its way by itself.
-  return event.snapshot === sent || !snapshot.matches({ editing: 'sending' }) || isSending(snapshot, 'form');
+  return event.snapshot === sent || !isSent || isSending(snapshot, 'form');
 }

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, member } from '#tests/support/screens/member-data.ts';
@@ -19,6 +20,7 @@ import {
   type,
 } from '#tests/support/screens/page.ts';
 import { keptEntriesNow, openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
+import { leaveForm, leaves } from '#tests/support/screens/dialogs.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import {
   code,
@@ -101,15 +103,16 @@ test('every moment of the details, opened from the member’s area and as the fi
     },
     buttons: {
       retried: t('app.retry'),
-      cancelled: t('wizard.cancel'),
       'change asked': 'Change your details',
     },
     does: {
+      cancelled: () => press(t('wizard.cancel')),
       confirmed: () => press('Proceed'),
       'xstate.done.actor.load': ({ network }, _, { snapshot }) =>
         network.answer(read, snapshot.context.data?.member.address.city === '' ? townless : member),
       'xstate.error.actor.load': ({ network }) => network.answer(read, { reason: 'broken' }, 500),
       'xstate.done.actor.form': ({ network }, event) => {
+        if (isFormLeft({ event })) return leaveForm('page', t('wizard.cancel'));
         if (isSentCode(event)) return network.answer(sendCode, { resend_after: 30 });
         const isStale = 'output' in event && Object(event.output)['answer'] === 'stale';
         return isStale ? network.answer(save, { reason: 'stale' }, 409) : network.answer(save);
@@ -155,6 +158,8 @@ test('every moment of the details, opened from the member’s area and as the fi
       },
     },
     controls: {
+      cancelled: () => (document.querySelector('main form') ? 'absent' : controlNamed(t('wizard.cancel'))),
+      'xstate.done.actor.form': (event, snapshot) => leaves(event, snapshot, t('wizard.cancel'), 'main form'),
       'confirmation cancelled': () => controlNamed(giveUp),
       confirmed: (_, snapshot) => (snapshot.matches('editing') ? 'absent' : controlNamed('Proceed')),
     },

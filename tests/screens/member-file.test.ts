@@ -125,7 +125,7 @@ test('every moment of a member’s file on the screen', async () => {
       await office.network.answer(lines.member, [listedMember()]);
       return { ...office, joined: false, stored: 'Ġorġa', sent: 'Ġorġa' };
     },
-    buttons: { 'close confirmed': 'Close without saving', 'close withdrawn': 'Keep editing' },
+    buttons: { 'close confirmed': 'Leave without saving', 'close withdrawn': 'Keep editing' },
     does: {
       'member shown': () => clickAt('member-side-member'),
       'memberships shown': () => clickAt('member-side-memberships'),
@@ -206,7 +206,7 @@ test('every moment of a member’s file on the screen', async () => {
       await shows(looks, {
         // The question hides the dialog under it.
         title: snapshot.hasTag('asking') || erasing || !(open || again) ? null : '1001',
-        asking: snapshot.hasTag('asking') ? 'Close without saving?' : open && erasing ? erase : null,
+        asking: snapshot.hasTag('asking') ? 'Leave without saving?' : open && erasing ? erase : null,
         memberships: open ? String(memberships) : null,
         notes: open ? String(notes) : null,
         history: open ? String(history) : null,

@@ -37,16 +37,13 @@ async function answerFound({ network }: Pick<Office, 'network'>, body: unknown):
 }
 
 /** What would leave the dialog asks about what is typed in it; here it stays. */
-async function askedAndKept(
-  leave: () => void | Promise<void>,
-  title = 'Close without saving?',
-): Promise<void> {
+async function askedAndKept(leave: () => void | Promise<void>): Promise<void> {
   await isThere('firstName');
   const name = valueAt('firstName') ?? '';
   fillAt('firstName', 'Karmenu');
   await leave();
-  await shows(question, title);
-  pressIn('question', t('member.close.no'));
+  await shows(question, t('leave.title'));
+  pressIn('question', t('leave.no'));
   await shows(question, null);
   fillAt('firstName', name);
 }
@@ -107,13 +104,8 @@ test('members are opened and renewed out of the list, one after the other, and i
       },
       'xstate.error.actor.beyond': (office) => failWithNotice(office, lines.foundMembers),
       retried: () => pressIn('dialog', t('member.next')),
-      'previous asked': () =>
-        askedAndKept(
-          () => pressIn('dialog', t('member.previous')),
-          'Go to the previous member without saving?',
-        ),
-      'next asked': () =>
-        askedAndKept(() => pressIn('dialog', t('member.next')), 'Go to the next member without saving?'),
+      'previous asked': () => askedAndKept(() => pressIn('dialog', t('member.previous'))),
+      'next asked': () => askedAndKept(() => pressIn('dialog', t('member.next'))),
       'xstate.done.actor.member': (office, { output }) => answerFound(office, output === null ? [] : onWire),
       'xstate.error.actor.member': ({ network }) => network.answer(lines.member, { reason: 'broken' }, 500),
       'xstate.done.actor.detail': async ({ network }, event, { before }) => {

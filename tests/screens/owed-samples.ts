@@ -1,7 +1,7 @@
 import { getOwed } from '#domain/calls/desk-payments.ts';
 import { fromWire } from '#domain/wire.ts';
 import type { owedMachine } from '#machines/office/owed.machine.ts';
-import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 
 /** What a member owes, and what is given back to them: on the wire, as the machine holds it, and as it is read. */
@@ -73,13 +73,15 @@ export const samples: SampleOf<typeof owedMachine>[] = [
   { type: 'payment wished', owed: first },
   { type: 'waiver wished', owed: first },
   { type: 'reminder wished', owed: first },
-  { type: 'dismissed' },
   { type: 'receipt taken' },
   { type: 'xstate.done.actor.load', output: listed },
   { type: 'xstate.error.actor.load', error: new Error(failed) },
   ...snapshotsFrom('pay', pay.typed, pay.sent, pay.refused),
   ...snapshotsFrom('waive', waive.typed, waive.sent, waive.refused),
   ...snapshotsFrom('remind', remind.sent, remind.refused),
+  leftFrom('pay'),
+  leftFrom('waive'),
+  leftFrom('remind'),
   { type: 'xstate.done.actor.pay', output: { values: {}, sent: {}, answer: 'R-2026-000123' } },
   { type: 'xstate.done.actor.waive', output: { values: {}, sent: {}, answer: undefined } },
   { type: 'xstate.done.actor.remind', output: { values: {}, sent: {}, answer: undefined } },

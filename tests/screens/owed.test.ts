@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
 import { owedMachine } from '#machines/office/owed.machine.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { failWithNotice, openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { pressIn, question, saidIn, seen } from '#tests/support/screens/dialogs.ts';
+import { leaveForm, leaves, pressIn, question, saidIn, seen } from '#tests/support/screens/dialogs.ts';
 import { button, messageAt, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import {
@@ -55,7 +57,7 @@ test('every moment of what is owed', async () => {
       const office = await openOffice({ path, hold });
       return { ...office, said: { typed: '', refused: false } };
     },
-    buttons: { retried: t('app.retry'), dismissed: 'Not now', 'receipt taken': 'Done' },
+    buttons: { retried: t('app.retry'), 'receipt taken': 'Done' },
     does: {
       'payment wished': (system, _, { before }) =>
         wish(system, { button: pays, asks: asksPayment }, before.matches({ listed: 'rereading' })),
@@ -88,15 +90,25 @@ test('every moment of what is owed', async () => {
         if (said.refused) return network.answer(registryLines.remindOfOwed, { reason: '' }, 409);
         pressIn('question', 'Send the email about €49.00');
       },
-      'xstate.done.actor.pay': ({ network }) =>
-        network.answer(registryLines.pay, { receipt: 'R-2026-000123' }),
-      'xstate.done.actor.waive': ({ network }) => network.answer(registryLines.waive),
-      'xstate.done.actor.remind': ({ network }) => network.answer(registryLines.remindOfOwed),
+      'xstate.done.actor.pay': ({ network }, event) =>
+        isFormLeft({ event })
+          ? leaveForm('question', 'Not now')
+          : network.answer(registryLines.pay, { receipt: 'R-2026-000123' }),
+      'xstate.done.actor.waive': ({ network }, event) =>
+        isFormLeft({ event }) ? leaveForm('question', 'Not now') : network.answer(registryLines.waive),
+      'xstate.done.actor.remind': ({ network }, event) =>
+        isFormLeft({ event }) ? leaveForm('question', 'Not now') : network.answer(registryLines.remindOfOwed),
     },
     controls: {
       'payment wished': () => controlNamed(pays),
       'waiver wished': () => controlNamed(waives),
       'reminder wished': () => controlNamed(reminds),
+      'xstate.done.actor.pay': (event, snapshot) =>
+        leaves(event, snapshot, 'Not now', '[role="alertdialog"]'),
+      'xstate.done.actor.waive': (event, snapshot) =>
+        leaves(event, snapshot, 'Not now', '[role="alertdialog"]'),
+      'xstate.done.actor.remind': (event, snapshot) =>
+        leaves(event, snapshot, 'Not now', '[role="alertdialog"]'),
     },
     sees: async ({ network, said }, snapshot) => {
       const isListed = snapshot.hasTag('listed');
@@ -120,9 +132,7 @@ test('every moment of what is owed', async () => {
       await shows(looks, {
         rows: isListed ? [rowOf(owing), rowOf(returned)] : [],
         reading: snapshot.matches('loading') || snapshot.matches({ listed: 'rereading' }) ? 1 : 0,
-        sending: (['paying', 'waiving', 'reminding'] as const).filter((one) =>
-          snapshot.matches({ [one]: 'sending' }),
-        ).length,
+        sending: ['pay', 'waive', 'remind'].filter((form) => isSending(snapshot, form)).length,
         refusal: snapshot.matches('unavailable') ? failed : null,
         question: paying || snapshot.matches('paid') ? asksPayment : asks,
         method: paying ? said.typed : null,

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
 import type { paymentsMachine } from '#machines/office/payments.machine.ts';
-import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 
 /** Payments to look after, the samples of their walk over the screen, and which of them say something where. */
@@ -76,6 +76,7 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'xstate.done.actor.refund', output: { state: 'refunding' } },
   { type: 'xstate.error.actor.refund', error: new Error(failed.refund) },
   ...snapshotsFrom('mark', typed, sent, refused),
+  leftFrom('mark'),
   { type: 'xstate.done.actor.mark', output: { values: {}, answer: null } },
   { type: 'xstate.done.actor.load', output: listedUnderWay },
 ];

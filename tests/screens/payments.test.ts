@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { failWithNotice, openOffice } from '#tests/support/screens/office-app.tsx';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { leaveForm, leaves, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
 import { registryLines, tableRows } from '#tests/support/screens/registry-data.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { button, messageAt, notice, press, shows, toasts } from '#tests/support/screens/page.ts';
@@ -44,8 +46,9 @@ test('every moment of the payments to look after', async () => {
       const office = await openOffice({ path: '/admin/administration/payments', hold });
       return { ...office, note: { typed: '', refused: false } };
     },
-    buttons: { retried: t('app.retry'), 'refund confirmed': 'Refund €49.00', dismissed: 'Not now' },
+    buttons: { retried: t('app.retry'), 'refund confirmed': 'Refund €49.00' },
     does: {
+      dismissed: () => pressIn('question', 'Not now'),
       'provider asked': async ({ network }, _, { before }) => {
         press('Check with the provider: Ġorġa Żammit');
         // What was being read before the question was asked counts for nothing any more.
@@ -85,7 +88,10 @@ test('every moment of the payments to look after', async () => {
           pressIn('question', deals(before) ? 'Mark as dealt with' : 'Mark as refunded');
         }
       },
-      'xstate.done.actor.mark': ({ network }, _, { before }) => network.answer(deals(before) ? deal : mark),
+      'xstate.done.actor.mark': ({ network }, event, { before }) =>
+        isFormLeft({ event })
+          ? leaveForm('question', 'Not now')
+          : network.answer(deals(before) ? deal : mark),
       'xstate.done.actor.load': ({ network }, { output }) =>
         network.answer(
           registryLines.payments,
@@ -94,10 +100,14 @@ test('every moment of the payments to look after', async () => {
       'xstate.error.actor.load': (office) => failWithNotice(office, registryLines.payments),
     },
     controls: {
+      dismissed: (_, snapshot) =>
+        snapshot.hasTag('marking') ? 'absent' : controlNamed('Not now', '[role="alertdialog"]'),
       'provider asked': () => controlNamed('Check with the provider: Ġorġa Żammit'),
       'refund wished': () => controlNamed('Refund…: Ġorġa Żammit'),
       'dealing wished': () => controlNamed('Mark as dealt with…: Ġorġa Żammit (1001)'),
       'other way chosen': () => controlNamed('Already refunded in another way'),
+      'xstate.done.actor.mark': (event, snapshot) =>
+        leaves(event, snapshot, 'Not now', '[role="alertdialog"]'),
     },
     sees: async ({ network, note }, snapshot) => {
       const { answer, payments, refusal } = snapshot.context;
@@ -142,7 +152,7 @@ test('every moment of the payments to look after', async () => {
         refused: snapshot.matches('confirming') && refusal !== null,
         giving: snapshot.matches('givingBack') ? 1 : 0,
         note: marks ? note.typed : null,
-        marking: snapshot.matches({ marking: 'sending' }) ? 1 : 0,
+        marking: isSending(snapshot, 'mark') ? 1 : 0,
         notMarked: marks && note.refused,
       });
     },

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { reminderMachine } from '#machines/reports/reminder.machine.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
-import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { listedMember, lines as officeLines, thisYear } from '#tests/support/screens/office-data.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 
@@ -58,7 +59,7 @@ const form = formSnapshots(texts);
 export const samples: SampleOf<Machine>[] = [
   { type: 'retried' },
   { type: 'dismissed' },
-  { type: 'cancelled' },
+  leftFrom('form'),
   { type: 'person chosen', person: 2 },
   { type: 'person chosen', person: 1 },
   { type: 'sample asked', carrier: 'sms', texts },
@@ -75,7 +76,7 @@ export const samples: SampleOf<Machine>[] = [
 
 /** Whether a sample says something here: the form rests while a sample is sent, and who is shown is chosen before. */
 export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
-  if (/\bform$/.test(event.type)) return !snapshot.hasTag('sampling');
+  if (/\bform$/.test(event.type)) return !snapshot.hasTag('sampling') || isFormLeft({ event });
   if (event.type !== 'person chosen') return true;
   return snapshot.matches({ writing: 'resting' }) && event.person !== snapshot.context.shown;
 }

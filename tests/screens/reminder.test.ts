@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { reminderMachine } from '#machines/reports/reminder.machine.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlAt, controlAtFor, controlNamed } from '#tests/support/screens/controls.ts';
 import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { dialogTitle, linksInDialog, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import {
+  dialogTitle,
+  leaveForm,
+  linksInDialog,
+  pressIn,
+  question,
+  saidIn,
+} from '#tests/support/screens/dialogs.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { button, messageAt, shows } from '#tests/support/screens/page.ts';
 import {
@@ -63,10 +71,6 @@ test('every moment of a reminder that is written', async () => {
         pressIn('dialog', t('app.close'));
         return giveUp(office);
       },
-      cancelled: (office) => {
-        pressIn('dialog', t('reminder.cancel'));
-        return giveUp(office);
-      },
       'person chosen': (_, { person }) => fillAt('reminder-person', String(person)),
       'sample asked': (_, { carrier }) => pressIn('dialog', t(`reminder.sample.${carrier}`)),
       'xstate.done.actor.load': (office) => answerLoad(office),
@@ -77,7 +81,11 @@ test('every moment of a reminder that is written', async () => {
       // What is written is only checked, which takes no time.
       'xstate.snapshot.form': () =>
         shows(() => controlNamed(t('reminder.continue'), '[role="dialog"]'), 'ready'),
-      'xstate.done.actor.form': () => pressIn('dialog', t('reminder.continue')),
+      'xstate.done.actor.form': async (office, event) => {
+        if (!isFormLeft({ event })) return pressIn('dialog', t('reminder.continue'));
+        await leaveForm('dialog', t('reminder.cancel'));
+        return giveUp(office);
+      },
       'xstate.done.actor.sample': ({ network }) => network.answer(lines.sample),
       'xstate.error.actor.sample': ({ network }) => network.answer(lines.sample, { reason: '' }, 500),
       'xstate.done.actor.send': ({ network }) => network.answer(lines.send, { id: 7 }),
@@ -86,7 +94,6 @@ test('every moment of a reminder that is written', async () => {
     controls: {
       'person chosen': ({ person }) => controlAtFor('reminder-person', String(person)),
       'sample asked': ({ carrier }) => controlNamed(t(`reminder.sample.${carrier}`), '[role="dialog"]'),
-      cancelled: () => controlNamed(t('reminder.cancel'), '[role="dialog"]'),
       dismissed: () => [
         controlNamed(t('app.close'), '[role="dialog"]'),
         controlNamed(t('reminder.back'), '[role="alertdialog"]'),
@@ -140,7 +147,7 @@ test('what is written outlives Escape and a reload, and is forgotten where it is
   };
   await again('Renew before Christmas');
   expect([valueAt('reminder-email'), valueAt('reminder-day1')]).toEqual([texts.email, '15/12/2027']);
-  pressIn('dialog', t('reminder.cancel'));
+  await leaveForm('dialog', t('reminder.cancel'));
   await shows(dialogTitle, null);
   await again(texts.subject);
   fillAt('reminder-sms', 'Renew: {link}');

@@ -85,8 +85,8 @@ test('what was given up on closing does not come back', async () => {
   await openMemberDialog();
   fillAt('firstName', 'Marija');
   pressIn('dialog', 'Close');
-  await shows(question, 'Close without saving?');
-  pressIn('question', 'Close without saving');
+  await shows(question, 'Leave without saving?');
+  pressIn('question', 'Leave without saving');
   await shows(dialogTitle, null);
   expect(keysKept()).toEqual([]);
   await openAgain();

@@ -1,14 +1,15 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { settlementMachine } from '#machines/reports/settlement.machine.ts';
-import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { answerExport, exported, useSavedFiles } from '#tests/support/screens/saved-files.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
-import { pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import { leaveForm, leaves, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { button, press, shows } from '#tests/support/screens/page.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { many, none, wires } from './settlement-samples.ts';
@@ -75,7 +76,7 @@ test('every moment of a settlement on the office’s screen', async () => {
       { type: 'document asked', club: null, submission: 1 },
       { type: 'settling asked', club: 'tsc' },
       { type: 'settling asked', club: null },
-      { type: 'dismissed' },
+      leftFrom('settle'),
       ...snapshotsFrom('query', asked.sent, asked.refused),
       ...snapshotsFrom('settle', settled.sent, settled.refused),
       { type: 'xstate.done.actor.query', output: { values, answer: many } },
@@ -115,7 +116,7 @@ test('every moment of a settlement on the office’s screen', async () => {
       await shows(() => button('Search'), 'ready');
       return { ...office, note: { refused: false } };
     },
-    buttons: { 'page turned': 'Next page', dismissed: 'Cancel' },
+    buttons: { 'page turned': 'Next page' },
     does: {
       ...answerExport(saved),
       'export asked': () => pressIn('page', 'Export to CSV'),
@@ -143,8 +144,10 @@ test('every moment of a settlement on the office’s screen', async () => {
         pressIn('dialog', isClub ? 'Record the payment' : 'Mark as submitted');
         return undefined;
       },
-      'xstate.done.actor.settle': ({ network }, _, { before }) =>
-        network.answer(before.context.club === null ? submit : pay),
+      'xstate.done.actor.settle': ({ network }, event, { before }) =>
+        isFormLeft({ event })
+          ? leaveForm('dialog', 'Cancel')
+          : network.answer(before.context.club === null ? submit : pay),
       'xstate.done.actor.reread': ({ network }, { output }) =>
         network.answer(ask, output === none ? wires.none : wires.many),
       'xstate.error.actor.reread': ({ network }) => network.answer(ask, { reason: '' }, 500),
@@ -159,6 +162,7 @@ test('every moment of a settlement on the office’s screen', async () => {
       'export asked': () => controlNamed('Export to CSV'),
       'document asked': (asking) => controlNamed(paperOf(asking)),
       'settling asked': ({ club }) => controlNamed(club === null ? 'Mark as submitted…' : payName),
+      'xstate.done.actor.settle': (event, snapshot) => leaves(event, snapshot, 'Cancel', '[role="dialog"]'),
     },
     sees: async ({ network, note }, snapshot) => {
       const { club, page, refusal, settlement, submission } = snapshot.context;
@@ -201,9 +205,9 @@ test('every moment of a settlement on the office’s screen', async () => {
         refusal: refusal !== null && !settling,
         next: changes <= 100 || settling ? 'absent' : control === 'held' || page === 1 ? 'held' : 'ready',
         day: settling && club !== null,
-        send: !settling ? 'absent' : snapshot.matches({ settling: 'sending' }) ? 'busy' : 'ready',
+        send: !settling ? 'absent' : isSending(snapshot, 'settle') ? 'busy' : 'ready',
         reading: snapshot.matches('rereading') || isSending(snapshot, 'query') ? 1 : 0,
-        settling: snapshot.matches({ settling: 'sending' }) ? 1 : 0,
+        settling: isSending(snapshot, 'settle') ? 1 : 0,
         notPaid: settling && note.refused,
       });
     },

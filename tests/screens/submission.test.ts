@@ -1,30 +1,37 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { assign } from 'xstate';
+import { assign, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';
 import { submissionMachine, type FormValues } from '#machines/submission.machine.ts';
+import { openForms } from '#src/portal/open-forms.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
-import { button, heading, links, messageAt, notice, shows, type } from '#tests/support/screens/page.ts';
+import { fillAt, valueAt } from '#tests/support/screens/by-id.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import { dialogTitle, linksInDialog, pressIn, question, saidIn } from '#tests/support/screens/dialogs.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
-import { controlAt } from '#tests/support/screens/controls.ts';
+import { button, heading, links, messageAt, press, shows } from '#tests/support/screens/page.ts';
+import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
 
-const login = 'POST /members/login';
+const change = 'PATCH /admin/administrators/mobile';
 const mobileInvalid = 'Mobile number is invalid.';
-const numberInvalid = 'Membership number is required and must be less than 5 digits.';
+const reasonMissing = 'Enter the reason.';
 const refusals = {
-  400: 'Could not log in as the request was malformed.',
-  403: 'Member with given combination of mobile number and membership number not found.',
-  500: 'Could not log in due to a technical error.',
-  lost: 'Could not log in due to a technical error.',
+  403: 'You do not have sufficient permission(s) to change the administrator mobile.',
+  500: 'Could not change the administrator mobile due to a technical error.',
+  lost: 'Could not change the administrator mobile due to a technical error.',
 } as const;
 const wait = 'Please wait before you try again.';
+const wished = 'Change the mobile number of Ġużè Żahra';
+const submit = 'Change the mobile number';
+const given = { mobile: '+356 79000009', reason: 'Lost it' };
 
-/** What is wrong with the login by these samples. */
-function problemsOf({ membershipNumber, mobileNumber }: FormValues) {
+/** What is wrong with a new mobile by these samples. */
+function problemsOf({ mobile, reason }: FormValues) {
   return {
-    ...(mobileNumber === '+356 79001001' ? {} : { mobileNumber: mobileInvalid }),
-    ...(membershipNumber === '1001' ? {} : { membershipNumber: numberInvalid }),
+    ...(mobile === given.mobile ? {} : { mobile: mobileInvalid }),
+    ...(reason === given.reason ? {} : { reason: reasonMissing }),
   };
 }
 
@@ -41,27 +48,38 @@ class Refusal extends Error {
   }
 }
 
+/** Whether another page was opened, and what was typed is taken back. */
+function isAway(snapshot: SnapshotFrom<typeof submissionMachine>): boolean {
+  return !snapshot.hasTag('asking') && snapshot.context.onward !== null;
+}
+
+/** What opens another page; the screen knows its own. */
+const onward = () => {};
+
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => vi.useRealTimers());
 
-test('every moment of a form, on the login', async () => {
+test('every moment of a form, on a dialog of the office', async () => {
   const model = screenModelOf(submissionMachine.provide(checked), {
-    inputs: [{ values: { mobileNumber: '+356 ', membershipNumber: '' } }],
+    inputs: [{ values: { mobile: '+356 ', reason: '' } }],
     samples: [
-      { type: 'field changed', name: 'mobileNumber', value: '+356 79001001' },
-      { type: 'field changed', name: 'mobileNumber', value: '+356 ' },
-      { type: 'field changed', name: 'membershipNumber', value: '1001' },
-      { type: 'field changed', name: 'membershipNumber', value: '12345' },
+      { type: 'field changed', name: 'mobile', value: given.mobile },
+      { type: 'field changed', name: 'mobile', value: '+356 ' },
+      { type: 'field changed', name: 'reason', value: given.reason },
+      { type: 'field changed', name: 'reason', value: '' },
       { type: 'submitted' },
       { type: 'subject changed', about: 'something else' },
+      { type: 'leave asked' },
+      { type: 'leave asked', onward },
+      { type: 'leave confirmed' },
+      { type: 'leave withdrawn' },
       { type: 'xstate.done.actor.submit', output: null },
-      { type: 'xstate.error.actor.submit', error: new Refusal(400) },
       { type: 'xstate.error.actor.submit', error: new Refusal(403) },
       { type: 'xstate.error.actor.submit', error: new Refusal(500) },
       { type: 'xstate.error.actor.submit', error: new Refusal('lost') },
       {
         type: 'xstate.error.actor.submit',
-        error: new CallFailed(refusals[500], { wait: 2, waitsAt: 'mobileNumber' }),
+        error: new CallFailed(refusals[500], { wait: 2, waitsAt: 'reason' }),
       },
       { type: 'time passed', left: 1 },
       { type: 'time passed', left: 0 },
@@ -70,72 +88,102 @@ test('every moment of a form, on the login', async () => {
       snapshot.context.values,
       snapshot.hasTag('busy') ? null : snapshot.context.problems,
       snapshot.hasTag('refused') ? snapshot.context.refusal : null,
+      snapshot.hasTag('asking') && snapshot.context.onward !== null,
+      isAway(snapshot),
+      snapshot.hasTag('asking') &&
+        Object.values(snapshot.historyValue).flatMap((nodes) => nodes.map(({ id }) => id)),
     ],
-    when: ({ context: { values, wait } }, event) => {
-      if (event.type === 'time passed') return event.left + 1 === wait?.seconds;
+    when: (snapshot, event) => {
+      const { values, wait: waited } = snapshot.context;
+      if (isAway(snapshot)) return false;
+      if (event.type === 'time passed') return event.left + 1 === waited?.seconds;
+      // Behind the question nothing can be typed, and what stands around the form says nothing.
+      if (snapshot.hasTag('asking')) return event.type.startsWith('leave');
+      // Who has typed nothing opens another page without being asked.
+      if (event.type === 'leave asked' && event.onward)
+        return values['mobile'] === given.mobile || values['reason'] === given.reason;
       return event.type !== 'field changed' || values[event.name] !== event.value;
     },
   });
 
   await model.drive({
-    open: () => openScreen({ path: '/member/login', session: null, hold: [login] }),
-    buttons: { submitted: t('login.submit') },
+    open: async () => {
+      const office = await openOffice({
+        path: '/admin/administrators/list',
+        answers: { [registryLines.administrators]: administrators },
+        hold: [change],
+      });
+      await shows(() => controlNamed(wished), 'ready');
+      press(wished);
+      await shows(() => controlNamed(submit, '[role="dialog"]'), 'ready');
+      const [form] = openForms();
+      return { ...office, form: form as unknown as AnyActorRef };
+    },
     does: {
-      'field changed': (_, { name, value }) => {
-        if (name === 'mobileNumber') type(t('login.mobile'), value.replace('+356 ', ''));
-        else type(t('login.membershipNumber'), value);
+      'field changed': (_, { name, value }) => fillAt(`lockout-${name}`, value.replace('+356 ', '')),
+      submitted: () => pressIn('dialog', submit),
+      'subject changed': ({ form }, event) => form.send(event),
+      'leave asked': ({ visit }, event) => {
+        if (event.onward) visit('/admin/clubs/list');
+        else pressIn('dialog', t('registry.cancel'));
       },
-      'subject changed': ({ portal }, event) =>
-        portal.session.getSnapshot().children.signIn?.getSnapshot().children.login?.send(event),
-      'xstate.done.actor.submit': ({ network }) => network.answer(login, { resend_after: 30 }),
+      'leave confirmed': () => pressIn('question', t('leave.yes')),
+      'leave withdrawn': () => pressIn('question', t('leave.no')),
+      'xstate.done.actor.submit': ({ network }) => network.answer(change),
       'xstate.error.actor.submit': async ({ network }, { error }) => {
         const answered = error instanceof Refusal ? error.answered : 429;
-        if (answered === 429) await network.answer(login, { reason: 'limit' }, 429, { 'retry-after': '2' });
-        else if (answered === 'lost') await network.lose(login);
-        else await network.answer(login, { reason: 'refused' }, answered);
+        if (answered === 429) await network.answer(change, { reason: 'limit' }, 429, { 'retry-after': '2' });
+        else if (answered === 'lost') await network.lose(change);
+        else await network.answer(change, { reason: 'refused' }, answered);
       },
       'time passed': () => void vi.advanceTimersByTime(1000),
     },
-    controls: { 'field changed': ({ name }) => controlAt(name) },
+    controls: {
+      'field changed': ({ name }) => controlAt(`lockout-${name}`),
+      submitted: () => controlNamed(submit, '[role="dialog"]'),
+      'leave asked': () => controlNamed(t('registry.cancel'), '[role="dialog"]'),
+      'leave confirmed': () => controlNamed(t('leave.yes'), '[role="alertdialog"]'),
+      'leave withdrawn': () => controlNamed(t('leave.no'), '[role="alertdialog"]'),
+    },
     sees: async ({ network, path }, snapshot) => {
-      if (snapshot.matches('done')) {
-        const body = { mobile_number: '+356 79001001', membership_number: '1001' };
-        const looks = () => [path(), heading(), network.last(login)?.body];
-        await shows(looks, ['/member/verify', t('verify.title'), body]);
+      if (isAway(snapshot) || snapshot.status === 'done') {
+        const at = isAway(snapshot) ? '/admin/clubs/list' : '/admin/administrators/list';
+        await shows(() => [path(), dialogTitle(), question()], [at, null, null]);
         return;
       }
       const { problems: wrong, refusal, values } = snapshot.context;
       const busy = snapshot.matches('submitting');
+      const asking = snapshot.hasTag('asking');
       const looks = () => ({
-        mobile: messageAt('mobileNumber'),
-        number: messageAt('membershipNumber'),
-        summary: links(),
-        refusal: notice(t('app.refused')),
-        button: button(t('login.submit')),
-        sending: network.waiting(login),
+        question: question(),
+        mobile: messageAt('lockout-mobile'),
+        reason: messageAt('lockout-reason'),
+        summary: asking ? null : linksInDialog(),
+        refusal: Object.values(refusals).some((text) => saidIn('dialog', text)),
+        button: controlNamed(submit, '[role="dialog"]'),
+        cancel: controlNamed(t('registry.cancel'), '[role="dialog"]'),
+        sending: network.waiting(change),
       });
       await shows(looks, {
-        mobile: wrong['mobileNumber'] ?? null,
-        number: wrong['membershipNumber'] ?? null,
-        summary: busy ? [] : snapshot.hasTag('waiting') ? [wait] : Object.values(wrong),
-        refusal: snapshot.hasTag('refused') ? refusal : null,
-        button: busy ? 'busy' : 'ready',
+        question: asking ? t('leave.title') : null,
+        mobile: wrong['mobile'] ?? null,
+        reason: wrong['reason'] ?? null,
+        summary: asking ? null : busy ? [] : snapshot.hasTag('waiting') ? [wait] : Object.values(wrong),
+        refusal: snapshot.hasTag('refused') && refusal !== null,
+        button: asking ? 'absent' : busy ? 'busy' : 'ready',
+        cancel: asking ? 'absent' : busy ? 'held' : 'ready',
         sending: busy ? 1 : 0,
       });
-      expect(values).toEqual({ mobileNumber: phoneTyped(), membershipNumber: typed('membershipNumber') });
+      expect(values).toEqual({
+        mobile: `${valueAt('lockout-mobile-code')} ${valueAt('lockout-mobile')}`,
+        reason: valueAt('lockout-reason'),
+      });
     },
   });
 });
 
-function typed(id: string): string | undefined {
-  const field = document.getElementById(id);
-  return field instanceof HTMLInputElement ? field.value : undefined;
-}
-
-function phoneTyped(): string {
-  const code = document.getElementById('mobileNumber-code');
-  return `${code instanceof HTMLSelectElement ? code.value : ''} ${typed('mobileNumber')}`;
-}
+const login = 'POST /members/login';
+const numberInvalid = 'Membership number is required and must be less than 5 digits.';
 
 test('by the keyboard alone: what is wrong takes the focus and leads to its field, and Enter sends', async () => {
   const screen = await openScreen({ path: '/member/login', session: null, hold: [login] });

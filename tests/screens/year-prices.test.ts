@@ -3,13 +3,15 @@ import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { pricesOf } from '#domain/year-prices.ts';
 import { yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
-import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { isFormLeft } from '#machines/submission.machine.ts';
+import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
+import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';
 import { clubs, prices, renewalData } from '#tests/support/screens/member-data.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
+import { dialogTitle, leaveForm, leaves, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 import { button, messageAt, shows, toasts } from '#tests/support/screens/page.ts';
@@ -50,13 +52,9 @@ test('every moment of the prices of a year', async () => {
       { type: 'xstate.done.actor.load', output: read },
       { type: 'xstate.error.actor.load', error: new Error(failed) },
       ...snapshotsFrom('form', form.sent, form.refused),
+      leftFrom('form'),
       { type: 'xstate.done.actor.form', output: { values: {}, sent: {}, answer: undefined } },
     ],
-    // An answer that comes is one that was waited for.
-    when: (snapshot, event) =>
-      event.type === 'xstate.snapshot.form'
-        ? (event.snapshot === form.sent) === snapshot.matches({ open: 'editing' })
-        : event.type !== 'xstate.done.actor.form' || snapshot.matches({ open: 'saving' }),
   }).drive({
     open: async () => {
       const office = await openYears([lines.prices, registryLines.yearPrices]);
@@ -83,11 +81,17 @@ test('every moment of the prices of a year', async () => {
         fillAt('prices-enrolment', '20');
         pressIn('dialog', t('prices.submit'));
       },
-      'xstate.done.actor.form': ({ network }) => network.answer(registryLines.yearPrices),
+      'xstate.done.actor.form': ({ network }, event) =>
+        isFormLeft({ event })
+          ? leaveForm('dialog', t('registry.cancel'))
+          : network.answer(registryLines.yearPrices),
     },
     controls: {
       'prices opened': () => controlNamed(opener, 'main'),
-      'prices closed': () => controlNamed(t('app.close'), '[role="dialog"]'),
+      'prices closed': (_, snapshot) =>
+        snapshot.matches('open') ? 'absent' : controlNamed(t('app.close'), '[role="dialog"]'),
+      'xstate.done.actor.form': (event, snapshot) =>
+        leaves(event, snapshot, t('registry.cancel'), '[role="dialog"]'),
       retried: () => controlNamed(t('app.retry'), '[role="dialog"]'),
     },
     sees: async ({ network, refused }, snapshot) => {
@@ -106,7 +110,7 @@ test('every moment of the prices of a year', async () => {
         refused: open && refused,
         form: open ? '14.00' : null,
         reading: snapshot.matches('loading') ? 1 : 0,
-        saving: snapshot.matches({ open: 'saving' }) ? 1 : 0,
+        saving: isSending(snapshot, 'form') ? 1 : 0,
       });
     },
   });

@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { MemberDetailsData } from '#machines/members/member-details.machine.ts';
 import type { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
-import { Button } from '#src/parts/button.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
@@ -14,20 +13,13 @@ export function DetailsForm(props: {
   readonly form: SubmissionRef;
   readonly photo: ActorRefFrom<typeof photoCaptureMachine>;
   readonly submitText: string;
-  /** Whether the form cannot be cancelled because it is being sent. */
-  readonly cancelDisabled: boolean;
-  readonly onCancel: () => void;
   /** The field that is to be mended first. */
   readonly focused?: string | null | undefined;
 }) {
   const { data, form } = props;
   return (
     <SubmissionForm
-      actions={
-        <Button disabled={props.cancelDisabled} kind="quiet" onClick={props.onCancel}>
-          {t('wizard.cancel')}
-        </Button>
-      }
+      cancelText={t('wizard.cancel')}
       focused={props.focused}
       form={form}
       submitText={props.submitText}

@@ -95,6 +95,7 @@ function provideCodeVerification(services: Services, pauses: Pauses) {
     actors: {
       countdown,
       verificationForm: provideForm({
+        losesNothing: 'it is a sign-in',
         check: checkBy(body),
         send: (values): Promise<unknown> => {
           const made = asMember(services, checkMobileCode, { body: v.parse(body, values) });
@@ -117,6 +118,8 @@ export function provideMemberDetails(services: Services, source: DetailsSource) 
     actors: {
       load: fromPromise(({ signal }) => reported(services, load(until(signal, services)))),
       detailsForm: provideForm<DetailsSubject, SavingAnswer>({
+        // A renewal keeps what is typed from step to step.
+        ...(source === 'renewal' ? { losesNothing: 'it is kept' as const } : {}),
         check: (values, { stored }) => detailsProblems(memberDetailsForm, values, stored?.dateOfBirth),
         send: async (values, { confirmed, stored }) => {
           if (!stored) throw new Error('no details are open');

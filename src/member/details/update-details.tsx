@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { isReviewed } from '#domain/pending-renewal.ts';
 import { unbroken } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
+import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { Waiting } from '#src/portal/loading-state.tsx';
 import { provideMemberDetails } from '#src/member/details/member-details-actors.ts';
 import { CodeVerification } from '#src/member/portal/code-verification.tsx';
@@ -25,6 +26,7 @@ function focused(element: HTMLElement | null): void {
 
 export function UpdateDetails() {
   const services = useServices();
+  const isSignedIn = useCallback(() => services.session().getSnapshot().matches('signedIn'), [services]);
   const { source } = useSearch({ from: '/signed-in/member/update-details' });
   const alone = source === 'updateDetails';
   const machine = useMemo(
@@ -105,12 +107,11 @@ export function UpdateDetails() {
           data={data}
           focused={field}
           form={form}
-          cancelDisabled={!snapshot.can({ type: 'cancelled' })}
-          onCancel={() => send({ type: 'cancelled' })}
           photo={photo}
           submitText={alone ? t('details.save') : t('wizard.proceed')}
         />
       )}
+      <LeaveQuestion isSignedIn={isSignedIn} />
     </MemberPage>
   );
 }

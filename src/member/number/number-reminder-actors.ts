@@ -9,6 +9,7 @@ export function provideNumberReminder(services: Services) {
   return numberReminderMachine.provide({
     actors: {
       reminderForm: provideForm({
+        losesNothing: 'it is a sign-in',
         check: checkBy(remindOfNumber.body),
         send: async (values): Promise<void> => {
           const body = v.parse(remindOfNumber.body, values);

@@ -47,6 +47,7 @@ export function provideMemberSignIn(services: Services) {
   return memberSignInMachine.provide({
     actors: {
       loginForm: provideForm<undefined, PendingSignIn>({
+        losesNothing: 'it is a sign-in',
         check: checkBy(memberLogin.body),
         send: (values) =>
           reported(services, sendCode(v.parse(memberLogin.body, values)), { waitsAt: 'mobileNumber' }),
@@ -55,6 +56,7 @@ export function provideMemberSignIn(services: Services) {
         actors: {
           countdown,
           verificationForm: provideForm({
+            losesNothing: 'it is a sign-in',
             check: checkBy(codeForm),
             send: (values): Promise<unknown> => {
               const made = verify(pending(), v.parse(codeForm, values).authToken);

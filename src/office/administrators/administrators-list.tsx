@@ -49,7 +49,7 @@ export function AdministratorsList() {
         name="administrators"
         whyNotDisable={whyNotDisable}
       />
-      <LockoutDialog onDismiss={() => send({ type: 'dismissed' })} snapshot={lockout} />
+      <LockoutDialog snapshot={lockout} />
     </>
   );
 }

@@ -3,37 +3,26 @@ import { unbroken } from '#domain/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { lockoutMachine } from '#machines/registry/lockout.machine.ts';
 import { MobileField } from '#src/office/portal/contact-fields.tsx';
-import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 
 /** The lockout dialog: gives another administrator a first password or a new mobile, and asks why. */
-export function LockoutDialog(props: {
-  readonly snapshot: SnapshotFrom<typeof lockoutMachine>;
-  readonly onDismiss: () => void;
-}) {
-  const { onDismiss, snapshot } = props;
+export function LockoutDialog({ snapshot }: { readonly snapshot: SnapshotFrom<typeof lockoutMachine> }) {
   const { name = '', mobile = '' } = snapshot.context.who ?? {};
   const what = snapshot.hasTag('mobile') ? 'lockout.mobile' : 'lockout.password';
   const form = snapshot.children.password ?? snapshot.children.mobile;
-  const waits = !snapshot.can({ type: 'dismissed' });
   return (
-    <Dialog
-      closeDisabled={waits}
+    <FormDialog
       closeText={t('app.close')}
       description={t(`${what}.lead`, { name, mobile: unbroken(mobile) })}
-      onClose={onDismiss}
+      form={form}
       open={snapshot.hasTag('password') || snapshot.hasTag('mobile')}
       title={t(`${what}.title`, { name })}
     >
       {form && (
         <SubmissionForm
-          actions={
-            <Button disabled={waits} kind="quiet" onClick={onDismiss}>
-              {t('registry.cancel')}
-            </Button>
-          }
+          cancelText={t('registry.cancel')}
           form={form}
           scope="lockout"
           submitText={t(`${what}.submit`)}
@@ -48,7 +37,7 @@ export function LockoutDialog(props: {
           )}
         </SubmissionForm>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

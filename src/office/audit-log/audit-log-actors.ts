@@ -94,6 +94,7 @@ export function provideAuditLog(services: AdminServices) {
         address.follow((query) => sendBack({ type: 'address changed', values: soughtIn(query) })),
       ),
       queryForm: provideForm<undefined, LogPage>({
+        losesNothing: 'it is a query',
         check: problemsWith,
         send: (values, _, signal) =>
           reported(services, pageOf(until(signal, services), { values, before: null })),

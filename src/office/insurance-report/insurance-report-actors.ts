@@ -38,6 +38,7 @@ export function provideInsuranceReport(services: AdminServices) {
   return insuranceReportMachine.provide({
     actors: {
       queryForm: provideForm<undefined, readonly ReportRow[]>({
+        losesNothing: 'it is a query',
         check: queryProblems,
         send: (values, _, signal) =>
           reported(

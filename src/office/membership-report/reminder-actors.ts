@@ -57,6 +57,7 @@ export function provideReminder(services: AdminServices) {
       load: reading(services, load),
       // What is written goes nowhere before the question is answered.
       form: provideForm<number, ReminderOrder>({
+        losesNothing: 'it is kept',
         check,
         send: (values) =>
           Promise.resolve({

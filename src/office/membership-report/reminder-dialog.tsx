@@ -60,11 +60,7 @@ function Writing({ reminder, snapshot }: Opened) {
       <ReminderReach people={people} ways={read.ways} />
       <RefusalNotice announced refusal={refusal} />
       <SubmissionForm
-        actions={
-          <Button kind="quiet" onClick={() => reminder.send({ type: 'cancelled' })}>
-            {t('reminder.cancel')}
-          </Button>
-        }
+        cancelText={t('reminder.cancel')}
         disabled={snapshot.hasTag('sampling')}
         form={form}
         label={t('reminder.text')}

@@ -49,6 +49,7 @@ export function provideDayBook(services: AdminServices) {
     actors: {
       load: reading(services, read),
       queryForm: provideForm<undefined, DayBook>({
+        losesNothing: 'it is a query',
         check: (values) => problemsOf(dayAsked, queryOf(values)),
         send: (values, _, signal) => reported(services, read(until(signal, services), values)),
       }),

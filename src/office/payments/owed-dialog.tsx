@@ -2,11 +2,10 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { deskMethods } from '#domain/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { owedMachine } from '#machines/office/owed.machine.ts';
-import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
 import { SelectField } from '#src/parts/select-field.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { ReceiptGiven } from '../members/detail/receipt-given.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { carrierOf, owedValues } from './owed-actors.ts';
 
@@ -19,26 +18,23 @@ export function OwedDialog(props: {
   const { chosen: owed } = snapshot.context;
   const { pay, remind, waive } = snapshot.children;
   const receipt = snapshot.matches('paid') ? snapshot.context.receipt : null;
-  const dismiss = () => send({ type: 'dismissed' });
   const takeReceipt = () => send({ type: 'receipt taken' });
   const values = owedValues(owed);
   const carrier = carrierOf(owed);
   const paying = (owed?.total ?? 0) < 0 ? 'return' : 'pay';
   const kind = remind ? 'remind' : waive ? 'waive' : paying;
-  const leave = (
-    <Button disabled={!snapshot.can({ type: 'dismissed' })} kind="secondary" onClick={dismiss}>
-      {t('owed.no')}
-    </Button>
-  );
+  const form = pay ?? waive ?? remind;
+  const leave = t('owed.no');
   return (
-    <Dialog
+    <FormDialog
       description={
         receipt !== null
           ? undefined
           : t(kind === 'remind' ? `owed.remind.question.${carrier}` : `owed.${kind}.question`)
       }
-      onClose={receipt === null ? dismiss : takeReceipt}
-      open={[pay, waive, remind].some(Boolean) || receipt !== null}
+      form={form}
+      onClose={takeReceipt}
+      open={form !== undefined || receipt !== null}
       role="alertdialog"
       title={t(
         kind === 'waive' && paying === 'return' ? 'owed.waiveBack.title' : `owed.${kind}.title`,
@@ -46,7 +42,12 @@ export function OwedDialog(props: {
       )}
     >
       {pay && (
-        <SubmissionForm actions={leave} form={pay} scope="owed" submitText={t(`owed.${paying}.yes`, values)}>
+        <SubmissionForm
+          cancelText={leave}
+          form={pay}
+          scope="owed"
+          submitText={t(`owed.${paying}.yes`, values)}
+        >
           {(field) => (
             <>
               <SelectField
@@ -66,7 +67,7 @@ export function OwedDialog(props: {
         </SubmissionForm>
       )}
       {waive && (
-        <SubmissionForm actions={leave} form={waive} scope="owed" submitText={t('owed.waive.yes', values)}>
+        <SubmissionForm cancelText={leave} form={waive} scope="owed" submitText={t('owed.waive.yes', values)}>
           {(field) => (
             <TextField hint={t('owed.reason.hint')} label={t('owed.reason')} required {...field('reason')} />
           )}
@@ -74,7 +75,7 @@ export function OwedDialog(props: {
       )}
       {remind && (
         <SubmissionForm
-          actions={leave}
+          cancelText={leave}
           form={remind}
           scope="owed"
           submitText={t(`owed.remind.yes.${carrier}`, values)}
@@ -92,6 +93,6 @@ export function OwedDialog(props: {
           year={owed.year}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

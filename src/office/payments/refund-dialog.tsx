@@ -3,10 +3,10 @@ import { euro } from '#domain/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { paymentsMachine } from '#machines/office/payments.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
 import { Actions } from '#src/parts/form.tsx';
 import { TextField } from '#src/parts/text-field.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
 /** The dialog that asks whether to refund a payment, how it was refunded by other means, or what else was done about it. */
@@ -27,8 +27,9 @@ export function RefundDialog(props: {
   const deals = payment !== null && payment.concern !== null;
   const mark = deals ? 'payments.deal' : 'payments.mark';
   return (
-    <Dialog
+    <FormDialog
       description={form ? t(`${mark}.question`, values) : t('payments.refund.question', values)}
+      form={form}
       onClose={dismiss}
       open={snapshot.hasTag('question')}
       role="alertdialog"
@@ -36,11 +37,7 @@ export function RefundDialog(props: {
     >
       {form ? (
         <SubmissionForm
-          actions={
-            <Button disabled={waits} kind="secondary" onClick={dismiss}>
-              {t('payments.refund.no')}
-            </Button>
-          }
+          cancelText={t('payments.refund.no')}
           form={form}
           scope="mark"
           submitText={t(`${mark}.yes`)}
@@ -69,6 +66,6 @@ export function RefundDialog(props: {
           </Actions>
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -22,7 +22,8 @@ export function createAdminPortal(router: () => AnyRouter): AdminPortal {
   const menu = createActor(officeMenuMachine).start();
   const services: AdminServices = {
     notices,
-    go: (path) => router().history.push(path),
+    // A machine that leads on knows already what becomes of what was typed.
+    go: (path) => router().history.push(path, undefined, { ignoreBlocker: true }),
     address: pageAddress(router),
     session: () => session,
     looks: new Map(),

@@ -96,7 +96,7 @@ export function provideAddition(services: AdminServices, addition: Addition) {
     actors: {
       load: reading(services, async (reader) => {
         const data = await addition.load(reader);
-        return { ...data, values: { ...data.values, ...draft.read() } };
+        return { ...data, first: data.values, values: { ...data.values, ...draft.read() } };
       }),
       additionForm: provideForm({
         check: checkBy(addition.form),

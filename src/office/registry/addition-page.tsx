@@ -8,7 +8,6 @@ import { Actions } from '#src/parts/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
-import { EventButton } from '#src/portal/event-button.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideAddition, type Addition } from './addition-actors.ts';
 
@@ -35,15 +34,7 @@ export function AdditionPage(props: {
         </Actions>
       )}
       {data && form && (
-        <SubmissionForm
-          actions={
-            <EventButton event={{ type: 'cancelled' }} kind="quiet" send={send} snapshot={snapshot}>
-              {t('registry.cancel')}
-            </EventButton>
-          }
-          form={form}
-          submitText={props.title}
-        >
+        <SubmissionForm cancelText={t('registry.cancel')} form={form} submitText={props.title}>
           {(field) => props.children(field, data.choices)}
         </SubmissionForm>
       )}

@@ -15,9 +15,9 @@ import type { AdminPath } from '#src/office/portal/pages.ts';
 import { Button } from '#src/parts/button.tsx';
 import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { DataTable, type Column } from '#src/parts/data-table.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { plainColumn } from '../portal/columns.tsx';
 import { SavedLine } from '../portal/saved-line.tsx';
@@ -69,7 +69,6 @@ export function RegistryList(props: {
     return [...columnsWith(actions), switchColumn(actions, whyNotDisable)];
   }, [list, columnsWith, whyNotDisable]);
   const question = asked && questionOf(entries, asked);
-  const closeFee = () => list.send({ type: 'fee closed' });
   const priced = rows.find(({ id }) => id === feeOf);
   return (
     <OfficePage
@@ -95,21 +94,16 @@ export function RegistryList(props: {
           rows={rows}
         />
       )}
-      <Dialog
+      <FormDialog
         closeText={t('app.close')}
-        closeDisabled={!snapshot.can({ type: 'fee closed' })}
         description={t('clubs.fee.concerned', { count: priced?.concerned?.fee ?? 0 })}
-        onClose={closeFee}
+        form={snapshot.children.feeForm}
         open={snapshot.hasTag('fee asked')}
         title={t('clubs.fee.title', { name: priced?.name ?? '' })}
       >
         {snapshot.children.feeForm && (
           <SubmissionForm
-            actions={
-              <Button disabled={!snapshot.can({ type: 'fee closed' })} kind="quiet" onClick={closeFee}>
-                {t('registry.cancel')}
-              </Button>
-            }
+            cancelText={t('registry.cancel')}
             form={snapshot.children.feeForm}
             scope="change"
             submitText={t('clubs.fee.submit')}
@@ -117,7 +111,7 @@ export function RegistryList(props: {
             {(field) => <FeeField {...field('fee')} />}
           </SubmissionForm>
         )}
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         cancelText={t('registry.cancel')}
         confirmText={question?.yes ?? ''}

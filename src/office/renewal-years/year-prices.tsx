@@ -4,11 +4,10 @@ import { euro } from '#domain/money.ts';
 import { feeField, priceEntries, priceExample } from '#domain/new-prices.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { PricesRead, yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
-import { Button } from '#src/parts/button.tsx';
 import { DateField } from '#src/parts/date-field.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
 import { NumberField } from '#src/parts/number-field.tsx';
 import { Section } from '#src/parts/section.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './year-prices.css.ts';
@@ -18,36 +17,23 @@ export function YearPricesDialog({ prices }: { readonly prices: ActorRefFrom<typ
   const snapshot = useSelector(prices, (state) => state);
   const { read, year } = snapshot.context;
   const { form } = snapshot.children;
-  const close = () => prices.send({ type: 'prices closed' });
   return (
-    <Dialog
-      closeDisabled={!snapshot.can({ type: 'prices closed' })}
+    <FormDialog
       closeText={t('app.close')}
       description={t('prices.lead')}
-      onClose={close}
+      form={form}
+      onClose={() => prices.send({ type: 'prices closed' })}
       open={snapshot.hasTag('opened')}
       size="wide"
       title={t('prices.title', { year })}
     >
       <LoadingState {...loadingOf(snapshot)} onRetry={() => prices.send({ type: 'retried' })} />
-      {read && form && (
-        <PricesForm
-          closeDisabled={!snapshot.can({ type: 'prices closed' })}
-          form={form}
-          onClose={close}
-          read={read}
-        />
-      )}
-    </Dialog>
+      {read && form && <PricesForm form={form} read={read} />}
+    </FormDialog>
   );
 }
 
-function PricesForm(props: {
-  readonly form: SubmissionRef;
-  readonly read: PricesRead;
-  readonly closeDisabled: boolean;
-  readonly onClose: () => void;
-}) {
+function PricesForm(props: { readonly form: SubmissionRef; readonly read: PricesRead }) {
   const { form, read } = props;
   const { clubs, prices } = read;
   const before = priceEntries(prices, clubs);
@@ -61,14 +47,8 @@ function PricesForm(props: {
   };
   return (
     <SubmissionForm
-      actions={
-        <>
-          <Button disabled={props.closeDisabled} kind="quiet" onClick={props.onClose}>
-            {t('registry.cancel')}
-          </Button>
-          <Example form={form} read={read} />
-        </>
-      }
+      actions={<Example form={form} read={read} />}
+      cancelText={t('registry.cancel')}
       form={form}
       labels={labels}
       scope="prices"

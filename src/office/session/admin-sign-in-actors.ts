@@ -26,11 +26,13 @@ export function provideAdminSignIn(services: AdminServices) {
   return adminSignInMachine.provide({
     actors: {
       loginForm: provideForm<undefined, PendingAdministrator>({
+        losesNothing: 'it is a sign-in',
         check: checkBy(adminCredentials),
         send: (values) =>
           reported(services, sendCode(v.parse(adminCredentials, values)), { waitsAt: 'password' }),
       }),
       verificationForm: provideForm<string, SignedInAdministrator>({
+        losesNothing: 'it is a sign-in',
         check: checkBy(codeForm),
         send: (values, username) =>
           reported(services, verify(username, v.parse(codeForm, values).authToken), { waitsAt: 'authToken' }),

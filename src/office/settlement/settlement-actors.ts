@@ -114,6 +114,7 @@ export function provideSettlement(services: AdminServices) {
   return settlementMachine.provide({
     actors: {
       queryForm: provideForm<undefined, Settlement>({
+        losesNothing: 'it is a query',
         check: queryProblems,
         send: (values, _, signal) => reported(services, ask(until(signal, services), values)),
       }),

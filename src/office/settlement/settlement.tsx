@@ -74,7 +74,7 @@ export function SettlementPage() {
           </Section>
         </>
       )}
-      <SettlingDialog onDismiss={() => send({ type: 'dismissed' })} snapshot={snapshot} />
+      <SettlingDialog snapshot={snapshot} />
     </OfficePage>
   );
 }

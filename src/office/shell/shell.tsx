@@ -1,7 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { useAssociationLogo, useAssociationName } from '#src/portal/association.ts';
+import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { AssociationFoot } from '#src/portal/association-foot.tsx';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
@@ -13,11 +15,12 @@ import * as styles from '../portal/shell.css.ts';
 
 /** The administrators' shell: the menu at the side on a desk, behind a button on a phone. */
 export function Shell() {
-  const { menu } = useAdminPortal();
+  const { menu, session } = useAdminPortal();
   const administrator = useAdministrator();
   const association = useAssociationName();
   const logo = useAssociationLogo();
   const open = useSelector(menu, (snapshot) => snapshot.matches('open'));
+  const isSignedIn = useCallback(() => session.getSnapshot().matches('signedIn'), [session]);
   return (
     <div className={frame}>
       <ShellHeader administrator={administrator} association={association} logo={logo}>
@@ -49,6 +52,7 @@ export function Shell() {
       >
         <Menu id="drawer" />
       </Dialog>
+      <LeaveQuestion isSignedIn={isSignedIn} />
     </div>
   );
 }

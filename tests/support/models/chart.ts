@@ -22,7 +22,8 @@ export function chartOf(machine: AnyStateMachine): Chart {
   const events = new Set<string>();
   const names = new Map<AnyTransitionDefinition, string>();
   for (const node of nodesOf(machine.root)) {
-    if (node !== machine.root) states.add(node.id);
+    // A history is no state to be in: it leads back to the one before.
+    if (node !== machine.root && node.type !== 'history') states.add(node.id);
     const entries: [string, readonly AnyTransitionDefinition[]][] = [...node.transitions.entries()];
     if (node.always) entries.push(['always', node.always]);
     for (const [type, definitions] of entries) {

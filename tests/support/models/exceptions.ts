@@ -144,6 +144,5 @@ export const leftWhileSent: Readonly<Record<string, Readonly<Record<string, stri
   auditLog: { 'address changed': 'what was searched for is only read, and not wanted any more' },
   reminder: {
     dismissed: 'what is written goes nowhere before the question is answered',
-    cancelled: 'what is written goes nowhere before the question is answered',
   },
 };

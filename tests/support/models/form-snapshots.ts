@@ -4,7 +4,10 @@ import { submissionOf, type FormValues } from '#machines/submission.machine.ts';
 
 /** A form in which nothing is ever wrong. */
 export function rightForm<About, Answer>() {
-  return submissionOf<About, Answer>().provide({ actions: { 'check the entries': () => {} } });
+  return submissionOf<About, Answer>().provide({
+    actors: { page: fromCallback(() => undefined) },
+    actions: { 'check the entries': () => {} },
+  });
 }
 
 /** The moments of a form's life that tell who stands around it something: being filled in, on its way, and refused. */
@@ -21,7 +24,9 @@ export function formSnapshots(values: FormValues, error = new Error('refused')) 
 export function codeSnapshots({ resendAt }: Pick<SentCode, 'resendAt'>) {
   const first = { now: resendAt, resendAt };
   // No time passes meanwhile.
-  const still = codeVerificationMachine.provide({ actors: { countdown: fromCallback(() => undefined) } });
+  const still = codeVerificationMachine.provide({
+    actors: { countdown: fromCallback(() => undefined), verificationForm: rightForm() },
+  });
   const code = createActor(still, { input: { values: {}, sent: first } }).start();
   const form = formSnapshots({});
   code.send({ type: 'xstate.snapshot.verification', snapshot: form.sent });
@@ -32,6 +37,12 @@ export function codeSnapshots({ resendAt }: Pick<SentCode, 'resendAt'>) {
   const next = { now: resendAt, resendAt: resendAt + 1000 };
   code.send({ type: 'xstate.done.actor.resend', output: next, actorId: 'resend' });
   return { sent, refused, resent: code.getSnapshot() };
+}
+
+/** The sample of a form's end, by the id under which it is invoked, because it was left. */
+export function leftFrom<Id extends string>(id: Id) {
+  const output = { values: {}, sent: {}, answer: undefined as never, left: true as const };
+  return { type: `xstate.done.actor.${id}` as const, output };
 }
 
 /** The samples of what an invoked actor of this id tells by its snapshots. */

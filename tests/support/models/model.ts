@@ -44,7 +44,8 @@
  * **Forms.** What a machine invokes to send what was entered (`submission`, the last step of a renewal) is walked while
  * it is being sent: the samples hold `xstate.snapshot.<id>` on its way and refused (`formSnapshots` makes them), also
  * where the machine does not listen, and `xstate.done.actor.<id>` comes only of what is on its way. Nothing may leave a
- * form while it is sent, or nobody hears how that ends; the exceptions stand in `exceptions.ts` too.
+ * form while it is sent, or nobody hears how that ends; the exceptions stand in `exceptions.ts` too. Where a form can be
+ * left, `leftFrom` makes the sample, which is no end of what is sent; "The form was left" has a control too.
  */
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
@@ -167,6 +168,15 @@ export function modelOf<M extends AnyStateMachine>(machine: M, options: ModelOpt
   const whole: Whole = { states: chart.states, transitions: chart.transitions, edges, places };
   assertFull(machine.id, 'No path reaches', whole, coveredBy(paths));
 
-  const walked = { machine: still, samples, paths, whole, keyOf, nameOf, takes };
+  const walked = {
+    machine: still,
+    samples,
+    paths,
+    whole,
+    keyOf,
+    nameOf,
+    takes: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+      takes(snapshot, event) && canBe(snapshot, event, senders),
+  };
   return { paths, drive: (driver) => drivePaths(walked, driver) };
 }

@@ -6,6 +6,7 @@ import {
   type AnyStateMachine,
   type AnyStateNode,
 } from 'xstate';
+import { isFormLeft } from '#machines/submission.machine.ts';
 
 /** Machines that send what a person entered: whoever invokes one is walked while it does. */
 const senders = new Set(['submission', 'codeVerification', 'licenceAndInsurance']);
@@ -86,7 +87,7 @@ export function isHeardOf(
   return id !== null && ids.has(id) && id in snapshot.children;
 }
 
-/** Whether it can be now: what is being sent is refused or done, and only what is being sent. */
+/** Whether it can be now: what is being sent is refused or done, and only what is being sent; it is not left. */
 export function canBe(
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
@@ -95,7 +96,7 @@ export function canBe(
   const told = childOf(event, 'snapshot');
   const done = childOf(event, 'done.actor');
   const sending = sendingIn(snapshot, ids);
-  if (done !== null && ids.has(done)) return sending.includes(done);
+  if (done !== null && ids.has(done)) return sending.includes(done) !== isFormLeft({ event });
   if (told === null || !ids.has(told)) return true;
   return sending.includes(told) === hasTag(snapshotIn(event), 'refused');
 }

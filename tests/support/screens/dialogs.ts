@@ -1,4 +1,9 @@
+import type { EventObject } from 'xstate';
+import { isFormLeft } from '#machines/submission.machine.ts';
+import { askingForm } from '#src/portal/open-forms.ts';
 import { isSaid } from './by-name.ts';
+import { controlNamed, type ControlState } from './controls.ts';
+import { shows } from './page.ts';
 
 const roots = { page: 'main', dialog: '[role="dialog"]', question: '[role="alertdialog"]' } as const;
 type Root = keyof typeof roots;
@@ -43,4 +48,23 @@ export function pressIn(root: Root, name: string): void {
   const button = [...buttons].find((one) => (one.ariaLabel ?? one.textContent) === name);
   if (!button) throw new Error(`there is no button "${name}" in the ${root}`);
   button.click();
+}
+
+/** Leaves a form by the button of this name, and says that what was typed may go where that is asked. */
+export async function leaveForm(root: Root, name: string): Promise<void> {
+  pressIn(root, name);
+  if (!askingForm()) return;
+  await shows(() => controlNamed('Leave without saving'), 'ready');
+  pressIn('question', 'Leave without saving');
+}
+
+/** How the control stands with which the form of this event is left, where it is open; how a call ends has none. */
+export function leaves(
+  event: EventObject,
+  { children }: { readonly children: object },
+  name: string,
+  within: string,
+): ControlState {
+  const isOpen = event.type.replace('xstate.done.actor.', '') in children;
+  return isOpen && isFormLeft({ event }) ? controlNamed(name, within) : 'absent';
 }

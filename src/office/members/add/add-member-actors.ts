@@ -115,7 +115,13 @@ const openYears = fromPromise<readonly YearPrices[], string | undefined>(async (
 /** The year that was chosen before the form was left, or else for the list; it may be open no longer. */
 function withOpenYear(data: AddMemberData, listed: number): AddMemberData {
   const open = offeredYear(data.years ?? [], Number(data.entries['year'] ?? listed));
-  return { ...data, entries: { ...data.entries, year: String(open?.year ?? currentYear()) } };
+  const year = String(open?.year ?? currentYear());
+  const first = offeredYear(data.years ?? [], listed)?.year ?? currentYear();
+  return {
+    ...data,
+    first: { ...data.first, year: String(first) },
+    entries: { ...data.entries, year },
+  };
 }
 
 /** The year that is chosen for a group's list, or 0. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ContextFrom, EventFromLogic } from 'xstate';
 import type { Selection } from '#domain/selection.ts';
 import { keptSelection } from '#domain/pending-renewal.ts';
+import { isChanged } from '#machines/submission.machine.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import type { AddMemberData } from '#machines/members/new-member.ts';
 import type { AdminServices } from '../../session/services.ts';
@@ -20,7 +21,7 @@ interface AddMemberArgs {
   readonly event: EventFromLogic<typeof addMemberMachine>;
 }
 
-/** The draft of a new member outlives a reload, a visit elsewhere and the end of the session. */
+/** The draft of a new member outlives a reload and the end of the session, until somebody says that it may go. */
 export function memberDraft(services: AdminServices, list: string) {
   const draft = formDraft(services, list);
   // The photo is large: it is written as it changes, and not with every letter.
@@ -28,6 +29,11 @@ export function memberDraft(services: AdminServices, list: string) {
   let photo: string | undefined;
   // A year that the form began with, and nobody chose in it, is not its own.
   let isYearChosen = false;
+  function forget(): void {
+    draft.forget();
+    pictured.forget();
+    photo = undefined;
+  }
   return {
     into(data: AddMemberData): AddMemberData {
       const { selection: choice, ...entries } = draft.read();
@@ -35,6 +41,7 @@ export function memberDraft(services: AdminServices, list: string) {
       isYearChosen = entries['year'] !== undefined;
       return {
         ...data,
+        first: data.entries,
         entries: { ...data.entries, ...entries, ...pictured.read() },
         ...(chosen ? { chosen } : {}),
       };
@@ -42,6 +49,7 @@ export function memberDraft(services: AdminServices, list: string) {
     actions: {
       'keep what is typed': ({ context, event }: AddMemberArgs) => {
         if (event.type !== 'xstate.snapshot.form') return;
+        if (!isChanged(event.snapshot.context)) return forget();
         const { photo: shown = '', year, ...values } = event.snapshot.context.values;
         isYearChosen ||= year !== context.data?.entries['year'];
         draft.write({
@@ -52,10 +60,7 @@ export function memberDraft(services: AdminServices, list: string) {
         if (shown !== photo) pictured.write({ photo: shown });
         photo = shown;
       },
-      'forget what is typed': () => {
-        draft.forget();
-        pictured.forget();
-      },
+      'forget what is typed': forget,
     },
   };
 }

@@ -1,16 +1,14 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { shownNumber } from '#domain/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
 import type { memberFileMachine } from '#machines/members/member-file.machine.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
-import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Dialog } from '#src/parts/dialog.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
 import { useMedia } from '#src/parts/use-media.ts';
 import { wide } from '#src/style/windows.ts';
+import { LeaveConfirm, leaveField } from '#src/portal/leave-question.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { MemberDetails } from './member-details.tsx';
 import * as styles from './member-dialog.css.ts';
@@ -25,52 +23,19 @@ import { SavedNotice } from './saved-notice.tsx';
 type Detail = ActorRefFrom<typeof memberDetailMachine>;
 type File = ActorRefFrom<typeof memberFileMachine>;
 
-/** Escape closes without leaving the field in which it is pressed, but what is saved there when it is left must be saved. */
-function leaveField(): void {
-  const { activeElement: field } = document;
-  if (!(field instanceof HTMLInputElement)) return;
-  field.blur();
-  // A question that follows gives the focus back to it.
-  field.focus({ preventScroll: true });
-}
-
-/**
- * Back leads to the list, whose address then closes the dialog. Back and another page would take with them what is typed
- * and not saved, which is asked about as in closing, as long as there is a session.
- */
-function useWayBack(detail: Detail | undefined, file: File | undefined): void {
-  const services = useAdminServices();
-  useBlocker({
-    disabled: detail === undefined,
-    enableBeforeUnload: false,
-    shouldBlockFn: () => {
-      leaveField();
-      const now = file?.getSnapshot();
-      if (now?.hasTag('closing') || !services.session().getSnapshot().matches('signedIn')) return false;
-      if (!now?.context.unsaved) return false;
-      detail?.send({ type: 'close asked' });
-      return true;
-    },
-  });
-}
-
 /** The full-width dialog of a member, titled with the membership number (specification section 2.4). */
 export function MemberDialog({
   detail,
-  nextId,
   returnsTo,
   ...neighbours
 }: Neighbours & {
   readonly detail: Detail | undefined;
-  /** Who comes after this one, to tell the way that is left by. */
-  readonly nextId?: number | undefined;
   /** The id of what opens whoever was shown last, which has the focus then. */
   readonly returnsTo: string | undefined;
 }) {
   const snapshot = useSelector(detail, (state) => state);
   const file = snapshot?.children.file;
   const opened = useSelector(file, (state) => state);
-  useWayBack(detail, file);
   const member = opened?.context.member ?? snapshot?.context.member;
   const name = member ? `${member.firstName} ${member.lastName}` : '';
   const number = member?.membershipNumber ?? 0;
@@ -101,14 +66,7 @@ export function MemberDialog({
       {detail && snapshot && member && (
         <div className={styles.body}>
           <LoadingState {...loadingOf(snapshot)} onRetry={() => detail.send({ type: 'retried' })} />
-          {file && opened && (
-            <Opened
-              file={file}
-              key={member.id}
-              snapshot={opened}
-              way={wayOf(snapshot.context.goingTo, nextId)}
-            />
-          )}
+          {file && opened && <Opened file={file} key={member.id} snapshot={opened} />}
         </div>
       )}
     </Dialog>
@@ -140,24 +98,8 @@ function tabsOf(isWide: boolean, notes: number) {
   ];
 }
 
-/** Where what is typed is left for: out of the dialog, or to the member before or after. */
-function wayOf(goingTo: number | null, nextId: number | undefined): keyof typeof leaving {
-  if (goingTo === null) return 'out';
-  return goingTo === nextId ? 'next' : 'previous';
-}
-
-const leaving = {
-  out: 'member.close.title',
-  next: 'member.close.next',
-  previous: 'member.close.previous',
-} as const;
-
-function Opened(props: {
-  readonly file: File;
-  readonly snapshot: SnapshotFrom<typeof memberFileMachine>;
-  readonly way: keyof typeof leaving;
-}) {
-  const { file, snapshot, way } = props;
+function Opened(props: { readonly file: File; readonly snapshot: SnapshotFrom<typeof memberFileMachine> }) {
+  const { file, snapshot } = props;
   const { history, notes, record, rights, update } = snapshot.children;
   const { countries, member, prices } = snapshot.context;
   const isWide = useMedia(wide);
@@ -207,17 +149,11 @@ function Opened(props: {
           </div>
         )}
       </Tabs>
-      <ConfirmDialog
-        cancelText={t('member.close.no')}
-        confirmText={t(way === 'out' ? 'member.close.yes' : 'member.close.go')}
-        danger
+      <LeaveConfirm
         onCancel={() => file.send({ type: 'close withdrawn' })}
         onConfirm={() => file.send({ type: 'close confirmed' })}
         open={snapshot.hasTag('asking')}
-        title={t(leaving[way])}
-      >
-        {t('member.close')}
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -22,6 +22,7 @@ export function provideMemberNotes(services: AdminServices) {
     actors: {
       load: reading(services, load),
       noteForm: provideForm<string, MemberNote>({
+        losesNothing: 'it is kept',
         check: checkBy(noteForm),
         send: (values, ref) => {
           const body = v.parse(noteForm, values);

@@ -49,7 +49,6 @@ export function MembersList() {
   const renewal = useSelector(office, ({ children }) => children.renewal);
   const shownLast = useSelector(office, ({ context }) => context.chosen?.member);
   const hasRow = useSelector(office, ({ context }) => staysListed(context));
-  const nextId = useSelector(office, ({ context }) => after(context)?.id);
   const previous = useWay(office, 'before');
   const next = useWay(office, 'after');
   return (
@@ -66,7 +65,6 @@ export function MembersList() {
       <MemberDialog
         detail={detail}
         next={next}
-        nextId={nextId}
         previous={previous}
         returnsTo={shownLast && (hasRow ? openerOf(shownLast) : headingId)}
       />

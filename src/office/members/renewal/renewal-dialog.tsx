@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { euro } from '#domain/money.ts';
@@ -7,20 +6,18 @@ import { t } from '#domain/texts/texts.ts';
 import { clubsIn, pricesOf } from '#domain/year-prices.ts';
 import { groupsThatStay } from '#domain/year-record.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
-import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
 import { Form } from '#src/parts/form.tsx';
 import { Section } from '#src/parts/section.tsx';
 import { YearSelect } from '#src/parts/year-select.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { paidBy } from '#src/portal/fields/paid-by.ts';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { FormProblems, FormRefusal } from '#src/portal/form-problems.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
-import { EventButton } from '#src/portal/event-button.tsx';
 import { ClubChoice, GroupChoice } from '../fields/club-and-group-choice.tsx';
 import { PaidByField } from '../fields/paid-by-field.tsx';
 import { ReceiptGiven } from '../detail/receipt-given.tsx';
@@ -32,30 +29,15 @@ import { totalCents } from './total.ts';
 
 type Renewal = ActorRefFrom<typeof adminRenewalMachine>;
 
-/** Back closes the dialog as Escape does, and stays at the list. */
-function useWayBack(renewal: Renewal | undefined): void {
-  const services = useAdminServices();
-  useBlocker({
-    disabled: renewal === undefined,
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK' || !services.session().getSnapshot().matches('signedIn')) return false;
-      renewal?.send({ type: 'cancelled' });
-      return true;
-    },
-  });
-}
-
 /** The dialog in which the office renews a member (specification sections 2.4 and 4). */
 export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefined }) {
   const snapshot = useSelector(renewal, (state) => state);
-  useWayBack(renewal);
   const { chosen, data, member, receipt } = snapshot?.context ?? {};
   const form = snapshot?.children.form;
   return (
-    <Dialog
-      closeDisabled={snapshot && !snapshot.can({ type: 'cancelled' })}
+    <FormDialog
       closeText={t('app.close')}
+      form={form}
       onClose={() => renewal?.send({ type: 'cancelled' })}
       open={renewal !== undefined}
       size="wide"
@@ -82,7 +64,7 @@ export function RenewalDialog({ renewal }: { readonly renewal: Renewal | undefin
           year={chosen.year}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -134,9 +116,13 @@ function RenewalForm(props: {
             <Button busy={submission.hasTag('busy')} busyText={t('app.loading')} type="submit">
               {t('renewal.submit', { year: chosen.year, amount: euro(total) })}
             </Button>
-            <EventButton event={{ type: 'cancelled' }} kind="quiet" send={renewal.send} snapshot={snapshot}>
+            <Button
+              disabled={submission.hasTag('busy')}
+              kind="quiet"
+              onClick={() => form.send({ type: 'leave asked' })}
+            >
               {t('renewal.cancel')}
-            </EventButton>
+            </Button>
           </div>
           <FormProblems form={submission} />
           <FormRefusal form={submission} />

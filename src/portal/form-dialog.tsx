@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type ComponentProps } from 'react';
+import { Dialog } from '#src/parts/dialog.tsx';
+import { noteDialog } from './open-forms.ts';
+import type { SubmissionRef } from './submission-form.tsx';
+
+/**
+ * A dialog around a form. What closes it leaves the form, which asks where something would be lost and stays while it is
+ * sent; Back closes it likewise. `onClose` closes it where there is no form.
+ */
+export function FormDialog({
+  form,
+  onClose,
+  ...dialog
+}: Omit<ComponentProps<typeof Dialog>, 'onClose'> & {
+  readonly form: SubmissionRef | undefined;
+  readonly onClose?: () => void;
+}) {
+  const busy = useSelector(form, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const close = () => (form ? form.send({ type: 'leave asked' }) : onClose?.());
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => (dialog.open ? noteDialog(() => latest.current()) : undefined), [dialog.open]);
+  return <Dialog {...dialog} closeDisabled={busy || dialog.closeDisabled} onClose={close} />;
+}

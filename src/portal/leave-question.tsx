@@ -1,0 +1,76 @@
+import { useBlocker, useRouter, type AnyRouter, type ShouldBlockFn } from '@tanstack/react-router';
+import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
+import { leaveEn } from '#domain/texts/leave.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { askingForm, changedForm, closingOnTop, followForms } from './open-forms.ts';
+
+addTexts(leaveEn);
+
+/** Leaves the field that has the focus, as what stands in some is taken over then, and gives the focus back to it. */
+export function leaveField(): void {
+  const { activeElement: field } = document;
+  if (!(field instanceof HTMLInputElement)) return;
+  field.blur();
+  field.focus({ preventScroll: true });
+}
+
+type Way = Parameters<ShouldBlockFn>[0];
+
+/** Goes on the way on which somebody was stopped to be asked. */
+function goOn(router: AnyRouter, { action, next }: Way): void {
+  if (action === 'BACK') router.history.back({ ignoreBlocker: true });
+  else if (action === 'FORWARD') router.history.forward({ ignoreBlocker: true });
+  else {
+    const { pathname: to, search } = next;
+    void router.navigate({ to, search, replace: action === 'REPLACE', ignoreBlocker: true });
+  }
+}
+
+/**
+ * The question before a form is left that differs from where it began, whether by Back, by a link or by what closes it.
+ * Back closes a form's dialog and stays at the page. Nobody is asked once the session is over.
+ */
+export function LeaveQuestion({ isSignedIn }: { readonly isSignedIn: () => boolean }) {
+  const router = useRouter();
+  const asking = useSyncExternalStore(followForms, askingForm);
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: useCallback(
+      (way: Way) => {
+        leaveField();
+        if (!isSignedIn()) return false;
+        const close = way.action === 'PUSH' || way.action === 'REPLACE' ? undefined : closingOnTop();
+        const form = changedForm();
+        if (close) close();
+        else form?.send({ type: 'leave asked', onward: () => goOn(router, way) });
+        return close !== undefined || form !== undefined;
+      },
+      [isSignedIn, router],
+    ),
+  });
+  return (
+    <LeaveConfirm
+      onCancel={() => asking?.send({ type: 'leave withdrawn' })}
+      onConfirm={() => asking?.send({ type: 'leave confirmed' })}
+      open={asking !== undefined}
+    />
+  );
+}
+
+/** The question itself, whoever asks it. */
+export function LeaveConfirm(
+  props: Pick<ComponentProps<typeof ConfirmDialog>, 'onCancel' | 'onConfirm' | 'open'>,
+) {
+  return (
+    <ConfirmDialog
+      {...props}
+      cancelText={t('leave.no')}
+      confirmText={t('leave.yes')}
+      danger
+      title={t('leave.title')}
+    >
+      {t('leave.question')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { StateMachine } from 'xstate';
+import { t } from '#domain/texts/texts.ts';
+import { openForms } from '#src/portal/open-forms.ts';
+import { fillAt } from '#tests/support/screens/by-id.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
+import { dialogTitle, pressIn, question } from '#tests/support/screens/dialogs.ts';
+import { groupAdministrator } from '#tests/support/screens/group-data.ts';
+import { openScreen } from '#tests/support/screens/member-app.tsx';
+import { groups } from '#tests/support/screens/member-data.ts';
+import { lines } from '#tests/support/screens/office-data.ts';
+import { openOffice } from '#tests/support/screens/office-app.tsx';
+import { heading, press, shows, type } from '#tests/support/screens/page.ts';
+import { administrators, registryLines } from '#tests/support/screens/registry-data.ts';
+import { owing, path as owedPath, pays, waives } from './owed-samples.ts';
+import { disputed, wire } from './payments-samples.ts';
+import { wires } from './settlement-samples.ts';
+
+/** Where a form stands, how one comes to it, and a field of it with what is typed there. */
+type Opened = {
+  readonly path: string;
+  readonly field: string;
+  readonly typed?: string;
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly session?: typeof groupAdministrator;
+  /** The button that opens its dialog, and the one that brings that about first. */
+  readonly opener?: string;
+  readonly before?: string;
+};
+
+const members = '/admin/members/list';
+const registry = {
+  [registryLines.administrators]: administrators,
+  [registryLines.owed]: [owing],
+  [registryLines.payments]: [wire(disputed)],
+  [registryLines.years]: [{ year: '2027', enabled: true }],
+  [lines.groups]: groups,
+  'GET /admin/reports/settlement': wires.many,
+};
+
+/** Dialogs around a form, by the machine that opens it and its name there. */
+const dialogs: Readonly<Record<string, Opened>> = {
+  'adminRenewal.renewalForm': {
+    path: members,
+    opener: 'Renew Membership of Ġorġa Żammit',
+    field: 'paidBy',
+    typed: 'cash',
+  },
+  'enabledList.feeForm': {
+    path: '/admin/clubs/list',
+    opener: 'Change the fee of Valletta Shooting Club',
+    field: 'change-fee',
+    typed: '31.00',
+  },
+  'lockout.mobileForm': {
+    path: '/admin/administrators/list',
+    opener: 'Change the mobile number of Ġużè Żahra',
+    field: 'lockout-mobile',
+    typed: '79000009',
+  },
+  'lockout.passwordForm': {
+    path: '/admin/administrators/list',
+    opener: 'Send Ġużè Żahra a first password',
+    field: 'lockout-reason',
+  },
+  'owed.payForm': { path: owedPath, opener: pays, field: 'owed-reference' },
+  'owed.waiveForm': { path: owedPath, opener: waives, field: 'owed-reason' },
+  'payments.markForm': {
+    path: '/admin/administration/payments',
+    opener: 'Mark as dealt with…: Ġorġa Żammit (1001)',
+    field: 'mark-note',
+  },
+  'settlement.settleForm': {
+    path: '/admin/reports/settlement',
+    before: 'Search',
+    opener: 'Paid over to Target Shooting Club…',
+    field: 'settle-reference',
+  },
+  'yearPrices.pricesForm': {
+    path: '/admin/administration/renewals',
+    opener: 'Prices of 2027',
+    field: 'prices-enrolment',
+    typed: '20',
+  },
+};
+
+/** Pages with a form, likewise; where one machine has several, the page is named too. */
+const pages: Readonly<Record<string, Opened>> = {
+  'addMember.addMemberForm': { path: '/admin/members/add', field: 'firstName' },
+  'addMember.addMemberForm of a group': {
+    path: '/admin/group-members/add',
+    session: groupAdministrator,
+    field: 'firstName',
+  },
+  'addition.additionForm of an administrator': { path: '/admin/administrators/add', field: 'firstName' },
+  'addition.additionForm of a club': { path: '/admin/clubs/add', field: 'name' },
+  'addition.additionForm of a group': { path: '/admin/affiliated-groups/add', field: 'name' },
+  'association.associationForm': { path: '/admin/administration/association', field: 'telephone' },
+  'memberUpdate.detailsForm': { path: `${members}?member=1`, field: 'firstName' },
+  'profile.contactForm': { path: '/admin/profile/update', field: 'email' },
+  'profile.passwordForm': { path: '/admin/profile/update', field: 'newPassword' },
+};
+
+const signIn = 'it is a sign-in: whoever leaves it signs in anew';
+const query = 'it is a query: what was searched for is asked again';
+/** Forms that nobody is asked about, and why nothing is lost. */
+const losesNothing: Readonly<Record<string, string>> = {
+  'adminSignIn.loginForm': signIn,
+  'adminSignIn.verificationForm': signIn,
+  'auditLog.queryForm': query,
+  'codeVerification.verificationForm': signIn,
+  'dayBook.queryForm': query,
+  'insuranceReport.queryForm': query,
+  'memberNotes.noteForm': 'it is kept, and stands there again when the member is opened',
+  'memberSignIn.loginForm': signIn,
+  'numberReminder.reminderForm': signIn,
+  'owed.remindForm': 'it has no field',
+  'reminder.form': 'it is kept, and stands there again when people are reminded; its own Cancel asks',
+  'settlement.queryForm': query,
+};
+
+const title = 'Leave without saving?';
+const list = '/admin/clubs/list';
+
+async function open({ answers, before, opener, path, session, field }: Opened) {
+  sessionStorage.clear();
+  const office = await openOffice({
+    path,
+    answers: { ...registry, ...answers },
+    ...(session ? { session } : {}),
+  });
+  async function reach(first?: string): Promise<void> {
+    for (const name of [first, opener]) {
+      if (name === undefined) continue;
+      await shows(() => controlNamed(name), 'ready');
+      press(name);
+    }
+    await shows(() => controlAt(field), 'ready');
+  }
+  await reach(before);
+  return { ...office, reach };
+}
+
+const machines = import.meta.glob<Readonly<Record<string, unknown>>>('/machines/**/*.machine.ts', {
+  eager: true,
+});
+
+test('every form of every machine is listed here', () => {
+  const found = Object.values(machines)
+    .flatMap((one) => Object.values(one))
+    .filter((one) => one instanceof StateMachine)
+    .flatMap(({ id, implementations }) =>
+      Object.entries(implementations.actors)
+        .filter(([, actor]) => actor instanceof StateMachine && actor.id === 'submission')
+        .map(([name]) => `${id}.${name}`),
+    );
+  const listed = Object.keys({ ...dialogs, ...pages, ...losesNothing, 'memberDetails.detailsForm': null });
+  expect(new Set(listed.map((one) => one.replace(/ of .*/, '')))).toEqual(new Set(found));
+});
+
+test.each(Object.entries(dialogs))('%s: a dialog that was typed in asks before it closes', async (_, one) => {
+  const { back, path, reach } = await open(one);
+  const at = path();
+  const isOpen = () => [controlAt(one.field) === 'absent', question() === title, path()];
+  await userEvent.keyboard('{Escape}');
+  await shows(isOpen, [true, false, at]);
+  await reach();
+  await back();
+  await shows(isOpen, [true, false, at]);
+  await reach();
+  fillAt(one.field, one.typed ?? 'Typed');
+  await userEvent.keyboard('{Escape}');
+  await shows(() => controlNamed(t('leave.no')), 'ready');
+  pressIn('question', t('leave.no'));
+  await shows(() => controlAt(one.field), 'ready');
+  await back();
+  await shows(() => controlNamed(t('leave.yes')), 'ready');
+  pressIn('question', t('leave.yes'));
+  await shows(isOpen, [true, false, at]);
+  expect(openForms().length).toBe(one.before ? 1 : 0);
+});
+
+test.each(Object.entries(pages))('%s: a page that was typed in asks before it is left', async (_, one) => {
+  const { back, path, reach, visit } = await open(one);
+  const at = path();
+  const other = one.session ? '/admin/group-members/statement' : list;
+  visit(other);
+  await shows(() => [path(), question()], [other, null]);
+  visit(one.path);
+  await reach();
+  fillAt(one.field, one.field === 'email' ? 'other@example.mt' : 'Typed');
+  await back();
+  await shows(question, title);
+  pressIn('question', t('leave.no'));
+  await shows(() => [controlAt(one.field), path()], ['ready', at]);
+  visit(other);
+  await shows(question, title);
+  pressIn('question', t('leave.yes'));
+  await shows(() => [path(), question()], [other, null]);
+  // What was discarded is gone for good.
+  visit(one.path);
+  await reach();
+  visit(other);
+  await shows(() => [path(), question()], [other, null]);
+});
+
+test('memberDetails.detailsForm: asks on the way back to the area, and where it is cancelled', async () => {
+  const { path } = await openScreen({ path: '/member/update-details?source=updateDetails' });
+  await shows(() => controlNamed('Save'), 'ready');
+  type('Occupation (optional)', 'Armourer');
+  press(t('wizard.cancel'));
+  await shows(question, title);
+  pressIn('question', t('leave.no'));
+  await shows(() => controlNamed(t('wizard.back')), 'ready');
+  press(t('wizard.back'));
+  await shows(question, title);
+  pressIn('question', t('leave.yes'));
+  await shows(() => [path(), heading(), dialogTitle()], ['/member', t('home.title'), null]);
+});
