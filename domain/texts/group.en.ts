@@ -60,6 +60,10 @@ export const groupEn = {
   'bulk.progress': '{done} of {count, plural, one {# person} other {# people}}',
   'bulk.running': 'Renewing',
   'bulk.stop': 'Stop after the current renewals',
+  'bulk.leave.title': 'Stop the renewal?',
+  'bulk.leave':
+    '{done} of {count, plural, one {# person has} other {# people have}} a result. Those on their way now are finished and shown here; nobody else is renewed.',
+  'bulk.leave.no': 'Keep renewing',
   'bulk.stopping': 'Finishing the current renewals',
   'bulk.finished': '{renewed} of {count, plural, one {# person was renewed} other {# people were renewed}}',
   'bulk.result': 'Result',

@@ -50,6 +50,8 @@ export type GroupRenewalEvent =
   | ({ type: 'bulk opened'; people: readonly AdminMember[] } & RenewedYear)
   | { type: 'submitted' }
   | { type: 'stopped' }
+  | { type: 'leave asked' }
+  | { type: 'leave withdrawn' }
   | { type: 'tried again' }
   | { type: 'cancelled' }
   | { type: 'person renewed'; id: number }

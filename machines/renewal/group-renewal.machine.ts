@@ -28,7 +28,7 @@ export const groupRenewalMachine = setup({
     context: {} as GroupRenewalContext,
     events: {} as GroupRenewalEvent,
     input: {} as { year: number },
-    tags: {} as 'one' | 'many' | 'running' | 'finished',
+    tags: {} as 'one' | 'many' | 'running' | 'asking' | 'finished',
     children: {} as { calls: 'calls'; insurance: 'renewalInsurance' },
   },
   actors: { calls: talking<ToGroupCalls>('calls'), renewalInsurance: renewalInsuranceMachine },
@@ -191,6 +191,16 @@ export const groupRenewalMachine = setup({
           always: { guard: 'everybody is answered', target: 'finished' },
           on: {
             stopped: { target: 'stopping', actions: 'begin no other call' },
+            'leave asked': 'asking',
+          },
+        },
+        asking: {
+          description: 'Whether to stop, with how many have a result; the calls go on meanwhile.',
+          tags: ['running', 'asking'],
+          always: { guard: 'everybody is answered', target: 'finished' },
+          on: {
+            stopped: { target: 'stopping', actions: 'begin no other call' },
+            'leave withdrawn': 'renewing',
           },
         },
         stopping: {

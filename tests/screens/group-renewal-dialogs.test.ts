@@ -15,7 +15,14 @@ import {
 } from '#tests/screens/group-renewal-list.ts';
 import { lines, listedMember, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { dialogTitle, linksInDialog, pressIn, saidIn, seen } from '#tests/support/screens/dialogs.ts';
+import {
+  dialogTitle,
+  linksInDialog,
+  pressIn,
+  question,
+  saidIn,
+  seen,
+} from '#tests/support/screens/dialogs.ts';
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { button, clickMatching, press, shows, toasts } from '#tests/support/screens/page.ts';
 import { insured } from '#tests/support/server/covers.ts';
@@ -49,6 +56,31 @@ test('a double click submits once, and stops nothing', async () => {
   for (const _ of [1, 2, 3, 4, 5]) await network.answer(renewInsurance, insuranceRenewed);
   await shows(() => results().filter((one) => one.endsWith('Renewed')).length, 5);
   pressIn('dialog', t('bulk.close'));
+});
+
+test('Back asks while many are renewed, and what is under way is told in the dialog', async () => {
+  const office = await openList();
+  const at = office.path();
+  await shows(ticked, 'Nobody is ticked');
+  press(t('groupMembers.tick.page'));
+  await shows(ticked, '7 people ticked');
+  press(t('groupMembers.bulk'));
+  await shows(submits, 'Renew 5 people for €70.00');
+  pressIn('dialog', 'Renew 5 people for €70.00');
+  await shows(() => office.network.waiting(renewInsurance), 4);
+  await office.back();
+  await shows(question, 'Stop the renewal?');
+  const told = 'Those on their way now are finished and shown here; nobody else is renewed.';
+  expect(seen(`0 of 5 people have a result. ${told}`)).toBe(true);
+  pressIn('question', t('bulk.stop'));
+  await shows(question, null);
+  for (const _ of [1, 2, 3, 4]) await office.network.answer(renewInsurance, insuranceRenewed);
+  await shows(
+    () => ['Renewed', 'Not tried'].map((end) => results().filter((one) => one.endsWith(end)).length),
+    [4, 1],
+  );
+  await office.back();
+  await shows(() => [office.path(), dialogTitle()], [at, null]);
 });
 
 test('a double click in the dialog of one person presses nothing in the list behind', async () => {
@@ -154,7 +186,9 @@ test('who is ticked is renewed at once: the conflicts and the price come first, 
     [['Anna Borg: Renewed', 'Dolor Borg: Waiting'], true],
   );
   await userEvent.keyboard('{Escape}');
-  expect(dialogTitle()).toBe('Renew insurance of 2 people');
+  await shows(question, 'Stop the renewal?');
+  pressIn('question', t('bulk.leave.no'));
+  await shows(dialogTitle, 'Renew insurance of 2 people');
   await network.answer(renewInsurance, { reason: 'Insurance is required.' }, 400);
   await shows(results, [
     'Anna Borg: Renewed',

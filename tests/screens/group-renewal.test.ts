@@ -16,7 +16,7 @@ import {
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { boxAt, clickAt, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
-import { dialogTitle, linksInDialog, pressIn } from '#tests/support/screens/dialogs.ts';
+import { dialogTitle, linksInDialog, pressIn, question } from '#tests/support/screens/dialogs.ts';
 import type { Office } from '#tests/support/screens/office-app.tsx';
 import { clickMatching, press, shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlMatching, controlNamed } from '#tests/support/screens/controls.ts';
@@ -58,6 +58,8 @@ test('every moment of a group’s renewals on the screen', async () => {
       { type: 'renewal opened', person: dolor, year: thisYear, thisYear },
       { type: 'bulk opened', people, year: thisYear, thisYear },
       { type: 'stopped' },
+      { type: 'leave asked' },
+      { type: 'leave withdrawn' },
       { type: 'tried again' },
       { type: 'cancelled' },
       ...[1, 2, 3, 4, 5].map((id) => ({ type: 'person renewed' as const, id })),
@@ -107,6 +109,7 @@ test('every moment of a group’s renewals on the screen', async () => {
           return untouched && chosen.length === everyId.length;
         // Stopped at once, where one is left out, and with the last under way, where nobody is.
         case 'stopped':
+        case 'leave asked':
           return of.length === 5 && (underWay.length === 5 || underWay.length === 1);
         case 'person refused':
           return first === 1 && renewed.length === 0 && !leavesOut;
@@ -138,12 +141,14 @@ test('every moment of a group’s renewals on the screen', async () => {
       'people ticked': t('groupMembers.tick.page'),
       'people unticked': t('groupMembers.untick'),
       stopped: t('bulk.stop'),
+      'leave withdrawn': t('bulk.leave.no'),
     },
     does: {
       'year chosen': (_, { year }) => fillAt('year', String(year)),
       'renewal opened': (_, { person }) => clickAt(`renew-insurance-${person.id}`),
       'bulk opened': (_, { year }) => press(t('groupMembers.bulk.year', { year })),
       submitted: () => clickMatching('[role="dialog"] form button[type="submit"]'),
+      'leave asked': ({ back }) => back(),
       'tried again': (_, __, { before }) => {
         const { people: of, renewed } = before.context;
         pressIn('dialog', t('bulk.again', { count: of.filter(({ id }) => !renewed.includes(id)).length }));
@@ -206,6 +211,7 @@ test('every moment of a group’s renewals on the screen', async () => {
         results: results(),
         waiting: network.waiting(renewInsurance),
         note: note(),
+        question: question(),
       });
       await shows(looks, {
         year: String(year),
@@ -215,7 +221,7 @@ test('every moment of a group’s renewals on the screen', async () => {
             : `${chosen.length} ${chosen.length === 1 ? 'person' : 'people'} ticked`,
         dialog: snapshot.hasTag('one')
           ? `${of[0]?.firstName} Borg`
-          : bulk
+          : bulk && !snapshot.hasTag('asking')
             ? `Renew insurance of ${of.length} ${of.length === 1 ? 'person' : 'people'}`
             : null,
         submits: choosing ? (bulk ? bulkSubmit : `Renew insurance for ${year}`) : null,
@@ -224,6 +230,7 @@ test('every moment of a group’s renewals on the screen', async () => {
         results: bulk && !choosing ? of.map(({ firstName, id }) => `${firstName} Borg: ${known(id)}`) : [],
         waiting: Math.min(4, underWay.length),
         note: refusals[1] !== undefined && !underWay.includes(1) && !renewed.includes(1) ? refusal : null,
+        question: snapshot.hasTag('asking') ? 'Stop the renewal?' : null,
       });
     },
   });

@@ -5,13 +5,14 @@ import { euro } from '#domain/money.ts';
 import { renewalLines, totalOf } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { pricesOf } from '#domain/year-prices.ts';
-import { Dialog } from '#src/parts/dialog.tsx';
+import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import * as styles from './bulk-renewal.css.ts';
-import { BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
+import { countAnswered, BulkProgress, BulkResults } from './bulk-renewal-results.tsx';
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 import { PeopleNotice } from './people-notice.tsx';
 
@@ -22,9 +23,10 @@ export function BulkRenewalDialog(props: RenewalDialogProps) {
   const { people } = snapshot.context;
   const running = snapshot.hasTag('running');
   return (
-    <Dialog
+    <FormDialog
       closeText={running ? undefined : t('app.close')}
-      onClose={() => renewals.send({ type: 'cancelled' })}
+      form={undefined}
+      onClose={() => renewals.send({ type: running ? 'leave asked' : 'cancelled' })}
       open={snapshot.hasTag('many')}
       size="medium"
       title={t('bulk.title', { count: people.length })}
@@ -32,7 +34,17 @@ export function BulkRenewalDialog(props: RenewalDialogProps) {
       {snapshot.matches({ choosing: 'many' }) && <BulkForm {...props} />}
       {running && <BulkProgress renewals={renewals} />}
       {snapshot.hasTag('finished') && <BulkResults renewals={renewals} />}
-    </Dialog>
+      <ConfirmDialog
+        cancelText={t('bulk.leave.no')}
+        confirmText={t('bulk.stop')}
+        onCancel={() => renewals.send({ type: 'leave withdrawn' })}
+        onConfirm={() => renewals.send({ type: 'stopped' })}
+        open={snapshot.hasTag('asking')}
+        title={t('bulk.leave.title')}
+      >
+        {t('bulk.leave', { done: countAnswered(snapshot.context), count: people.length })}
+      </ConfirmDialog>
+    </FormDialog>
   );
 }
 

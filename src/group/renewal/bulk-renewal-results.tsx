@@ -14,6 +14,11 @@ interface BulkProps {
   readonly renewals: Renewals;
 }
 
+/** How many people of a group's bulk renewal have a result. */
+export function countAnswered({ people, underWay }: GroupRenewalContext): number {
+  return people.filter(({ id }) => !underWay.includes(id)).length;
+}
+
 function scrollTo(progress: HTMLElement | null): void {
   progress?.scrollIntoView({ block: 'nearest' });
 }
@@ -21,8 +26,8 @@ function scrollTo(progress: HTMLElement | null): void {
 /** The progress of a group's bulk renewal; a dialog that was scrolled down to its button goes back up to it. */
 export function BulkProgress({ renewals }: BulkProps) {
   const snapshot = useSelector(renewals, (state) => state);
-  const { people, underWay } = snapshot.context;
-  const done = people.filter(({ id }) => !underWay.includes(id)).length;
+  const { people } = snapshot.context;
+  const done = countAnswered(snapshot.context);
   const stopping = !snapshot.can({ type: 'stopped' });
   return (
     <>

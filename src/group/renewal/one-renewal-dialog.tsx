@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { renewalLines } from '#domain/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { pricesOf } from '#domain/year-prices.ts';
-import { Dialog } from '#src/parts/dialog.tsx';
 import { Total } from '../../office/members/fields/price-total.tsx';
+import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import { RenewalForm, type RenewalDialogProps } from './group-renewal-form.tsx';
 
@@ -14,8 +14,9 @@ export function OneRenewalDialog({ prices, renewals }: RenewalDialogProps) {
   const [person] = people;
   const premiums = pricesOf(year, prices);
   return (
-    <Dialog
+    <FormDialog
       closeText={t('app.close')}
+      form={undefined}
       onClose={() => renewals.send({ type: 'cancelled' })}
       open={snapshot.hasTag('one')}
       title={person ? fullName(person) : ''}
@@ -25,6 +26,6 @@ export function OneRenewalDialog({ prices, renewals }: RenewalDialogProps) {
           <Total lines={renewalLines({ clubs: [], insurance }, [], false, premiums)} />
         </RenewalForm>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

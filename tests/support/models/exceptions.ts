@@ -55,6 +55,7 @@ export const withoutControl: Readonly<Record<string, Readonly<Record<string, str
     'dialog answered': 'the list says it to itself, or another dialog over it',
   },
   groupRenewal: {
+    'leave asked': 'Back and Escape, which are no controls',
     'person renewed': 'the server says it',
     'person refused': 'the server says it',
   },
