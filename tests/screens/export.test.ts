@@ -183,7 +183,6 @@ test.each([
   expect(saved).toEqual([]);
   press(exportButton);
   await shows(() => [button(exportButton), office.network.waiting(lines.exports)], ['busy', 1]);
-  // Whoever presses again has the one file that is being made.
   press(exportButton);
   expect([office.network.last(lines.exports)?.body, saved]).toEqual([body, []]);
   expect(office.network.waiting(lines.exports)).toBe(1);

@@ -6,11 +6,7 @@ import { sortColumns } from '#domain/member-order.ts';
 import type { AdminMember } from '#domain/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
-import {
-  after,
-  staysListed,
-  type officeMembersMachine,
-} from '#machines/members/list/office-members.machine.ts';
+import { staysListed, type officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import { beginningOf, provideOfficeMembers } from '#src/office/members/list/member-list-actors.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
