@@ -33,7 +33,7 @@ const details = {
   ),
 };
 
-/** Whether the association's logo is one that the server has, by SHA-256 in hex, and no picture as a data URL. */
+/** Whether the association's logo is one that the server has stored, by its SHA-256 in hex, and not a new picture. */
 export function isKeptLogo(logo: string): boolean {
   return /^[0-9a-f]{64}$/.test(logo);
 }

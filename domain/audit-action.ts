@@ -148,7 +148,7 @@ export function isListedAction(action: string): action is ListedAction {
   return Object.hasOwn(kinds, action);
 }
 
-/** The audit actions of a kind; those of imports, which are upkeep, stand under `importActions`. */
+/** The audit actions of a kind. Those of imports count as upkeep and stand under `importActions`. */
 export function actionsOf(kind: AuditKind): readonly ListedAction[] {
   return listedActions.filter((action) => kinds[action] === kind);
 }

@@ -33,7 +33,7 @@ export const historyEntry = v.object({
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
-/** The named values in what an audit entry keeps of before or after; none where it keeps a text, a number or nothing. */
+/** The named values in an audit entry's before or after; none where it is a text, a number or nothing. */
 export function valuesIn(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 }

@@ -68,7 +68,7 @@ function isNothing(value: unknown): boolean {
   );
 }
 
-/** The values that an audit entry changed, each of them in words; of something new, only what there is. */
+/** Lists the values that an audit entry changed, in words; of something new, only the values that it has. */
 export function auditFields(
   { before, after }: { readonly before: Values | null; readonly after: Values | null },
   names: AuditNames,

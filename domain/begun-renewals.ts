@@ -10,8 +10,8 @@ export type BegunRenewals = {
 };
 
 /**
- * Continues the begun renewal of the year of `fresh`, or begins `fresh`; the one before it becomes the latest of the
- * others.
+ * Continues the begun renewal of the year of `fresh`, or begins `fresh`. The renewal that was open before becomes the
+ * latest of the others.
  */
 export function withYear({ draft, others }: BegunRenewals, fresh: PendingRenewal): BegunRenewals {
   const { year } = fresh;
@@ -22,13 +22,13 @@ export function withYear({ draft, others }: BegunRenewals, fresh: PendingRenewal
   };
 }
 
-/** The begun renewals without the one that was gone on with: the latest of the others takes its place. */
+/** Takes the open renewal out of those that are begun. The latest of the others takes its place. */
 export function withoutDraft({ others }: Pick<BegunRenewals, 'others'>): BegunRenewals {
   const [draft = null, ...older] = others;
   return { draft, others: older };
 }
 
-/** The years whose renewal is begun, the newest first; one whose first step never came is not begun. */
+/** The years whose renewal is begun, the newest first. A renewal that never reached its first step is not begun. */
 export function begunYears({ draft, others }: BegunRenewals): number[] {
   return [draft, ...others]
     .flatMap((one) => (one !== null && one.reached !== null ? one.year : []))

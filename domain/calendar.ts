@@ -9,8 +9,9 @@ function isDay(text: string): boolean {
 }
 
 /**
- * A calendar date as `yyyy-mm-dd` from what a person types (`dd/mm/yyyy`, with / . - or spaces) or a program sends
- * (`yyyy-mm-dd`, or a timestamp, read in the association's time zone); null where it is none (specification section 5).
+ * Reads a calendar date as `yyyy-mm-dd` from what a person types (`dd/mm/yyyy`, with / . - or spaces) or a program
+ * sends. A program sends `yyyy-mm-dd`, or a timestamp, which is read in the association's time zone. Null for any other
+ * text (specification section 5).
  */
 export function calendarDate(text: string): string | null {
   if (text.length > mostTyped) return null;

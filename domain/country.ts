@@ -13,12 +13,12 @@ export const malta: Country = { code: '+356', iso: 'MT' };
 let name: string = defaultCountry;
 let home: Country = malta;
 
-/** The association's country as its office wrote it down, which new members' addresses get. */
+/** The name of the association's country as the office wrote it, which new members' addresses get. */
 export function associationCountry(): string {
   return name;
 }
 
-/** The association's country with its calling code, which is offered first and meant where a number has none. */
+/** The association's country with its calling code. It is offered first, and used where a number has no code. */
 export function homeCountry(): Country {
   return home;
 }
@@ -26,7 +26,7 @@ export function homeCountry(): Country {
 const leading =
   /^(?:the )?(?:(?:.* )?(?:republic|kingdom|state|commonwealth|(?:grand )?duchy|principality|sultanate) of )?(?:the )?/;
 
-/** A country's name to be compared, in small letters: `netherlands` for `Kingdom of the Netherlands`. */
+/** A country's name in a form that can be compared: `netherlands` for `Kingdom of the Netherlands`. */
 export function shortCountryName(written: string): string {
   return written.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(leading, '');
 }
@@ -37,8 +37,8 @@ export function isMalta(written: string): boolean {
 }
 
 /**
- * Sets the association's country: the server before it reads what depends on it, the page when it starts and when the
- * office has changed it; the server tells it to the page.
+ * Sets the association's country, which the server tells to the page. The server sets it before it reads what depends
+ * on it; the page when it starts, and when the office has changed it.
  */
 export function setAssociationCountry(written: string, country: Country): void {
   [name, home] = [written, country];

@@ -26,7 +26,7 @@ export const agencyNames = {
   insuredElsewhereAgencyName: agency,
 };
 
-/** The agency's name under the first of its three names that is there; undefined where none is. */
+/** The agency's name, which may stand under three names: the first that is there, else undefined. */
 export function agencyNameOf(names: {
   readonly [Name in keyof typeof agencyNames]?: string | null | undefined;
 }): string | undefined {

@@ -20,7 +20,7 @@ const deskMethod = v.picklist(deskMethods, says('invalid.paidBy'));
 /** How the office was paid at the desk for what it renews or adds; missing or null is not yet. */
 export const paidBy = v.nullish(deskMethod);
 
-/** The method of a desk payment that a form's field names; undefined where it says not yet. */
+/** The method of a desk payment that a form's field names; undefined where it is not paid yet. */
 export function deskMethodIn(text: string | undefined): DeskMethod | undefined {
   return deskMethods.find((method) => method === text);
 }

@@ -61,7 +61,9 @@ export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
   return email !== null && email !== '' && isSameEmail(email, refusedEmail);
 }
 
-/** The e-mail address by which somebody is reached; null where there is none, or a server refused it for good. */
+/**
+ * The e-mail address by which somebody can be reached. Null where there is none, or where a server refused it for good.
+ */
 export function reachedAddress(person: EmailOnFile): string | null {
   return isRefusedEmail(person) ? null : person.email || null;
 }

@@ -10,8 +10,8 @@ function yearsAround(today: string): number[] {
 }
 
 /**
- * Whether a group's renewals are open for a year on a day (`yyyy-mm-dd`): for this one and the next, from the day on
- * that its prices say, which is its 1 January unless the office sets another.
+ * Says whether a group's renewals of a year are open on a day (`yyyy-mm-dd`). They are open for this year and the next,
+ * from the day in its prices: its 1 January unless the office sets another.
  */
 export function groupOpening({ groupsFrom, year }: YearPrices, today: string): 'open' | 'later' | 'closed' {
   if (!yearsAround(today).includes(year)) return 'closed';
@@ -19,8 +19,9 @@ export function groupOpening({ groupsFrom, year }: YearPrices, today: string): '
 }
 
 /**
- * The years of a group's renewals that its screens offer on a day (`yyyy-mm-dd`), with what they cost, the earliest
- * first: those open to groups; where none is, this year, for which the server says from when they may insure.
+ * Lists the years that a group's screens offer for renewal on a day (`yyyy-mm-dd`), with their prices, the earliest
+ * first. These are the years that are open to groups. Where none is open, it is this year, for which the server says
+ * when it opens.
  */
 export function yearsForGroups(today: string, kept: readonly KeptPrices[]): YearPrices[] {
   const years = yearsAround(today).map((year) => pricesOf(year, kept));
@@ -36,7 +37,7 @@ export function offeredYear(offered: readonly YearPrices[], chosen: number): Yea
 /** The year of a group's renewal, and the one that it is now, beside which the marks of people tell their years. */
 export type RenewedYear = { readonly year: number; readonly thisYear: number };
 
-/** The mark of a person that says whether a group's renewal of the year is there already. */
+/** The name of the field that says whether a person is renewed for that year. */
 export function markOf({ thisYear, year }: RenewedYear) {
   if (year === thisYear) return 'renewedThisYear';
   return year > thisYear ? 'renewedNextYear' : 'renewedPreviousYear';
@@ -45,20 +46,20 @@ export function markOf({ thisYear, year }: RenewedYear) {
 /** The conflict in which a group's renewal of a person's insurance for a year would be. */
 export type RenewalConflict = 'deceased' | 'renewed';
 
-/** The conflict of a group's renewal of a person, null where the year may be renewed (specification section 2.4). */
+/** Why a group cannot renew a person for the year; null where it can (specification section 2.4). */
 export function conflictOf(person: AdminMember, of: RenewedYear): RenewalConflict | null {
   if (person.deceased) return 'deceased';
   return person[markOf(of)] ? 'renewed' : null;
 }
 
-/** The people whose insurance a group's renewal of the year may take. */
+/** The people whom a group can renew for the year. */
 export function renewable(people: readonly AdminMember[], of: RenewedYear): AdminMember[] {
   return people.filter((person) => conflictOf(person, of) === null);
 }
 
 /**
- * The people whose renewal a group cannot buy as chosen: their licences need third party cover or insurance elsewhere,
- * and neither is chosen (specification section 5).
+ * Lists the people whose renewal a group cannot buy as chosen. Their licences need third party cover or insurance
+ * elsewhere, and neither is chosen (specification section 5).
  */
 export function lackingCover(
   people: readonly AdminMember[],

@@ -8,12 +8,12 @@ function wordsOf(text: string): string[] {
   return folded(text).split(/[^\p{L}]+/u);
 }
 
-/** The letters of a text in plain lower case, without what stands between and around them. */
+/** The letters of a text in plain lower case, without any other characters. */
 export function lettersOf(text: string): string {
   return wordsOf(text).join('');
 }
 
-/** The words of texts by which an association and its people are known, one by one and run together. */
+/** The words by which an association and its people are known, one by one and run together. */
 export function ownWordsOf(texts: readonly string[]): ReadonlySet<string> {
   const all = [...texts.map(lettersOf), ...texts.flatMap(wordsOf)];
   return new Set(all.filter((word) => word.length >= shortest));
@@ -34,8 +34,8 @@ function isRun(text: string): boolean {
 }
 
 /**
- * Whether a password is guessed first: it is a run of letters or digits, or is made of an association's own words,
- * whatever year, digits and signs stand around them. An addition to specification section 5.
+ * Whether a password is guessed first. It is a run of letters or digits, or the association's own words with any year,
+ * digits and signs around them. An addition to specification section 5.
  */
 export function isGuessedFirst(password: string, ownWords: ReadonlySet<string>): boolean {
   return isRun(password.toLowerCase()) || isMadeOf(lettersOf(password), ownWords);

@@ -35,8 +35,8 @@ function bare(text: string): string {
 
 /**
  * Whether a text is an ID card number of the association's country. Malta's are 3 to 7 digits and one of A, B, G, H, L,
- * M, P, Z in either case (specification section 5), where blanks and dashes do not count; those of others are 4 to 20
- * letters and digits, with one digit at least, where dots and slashes do not count either.
+ * M, P, Z in either case (specification section 5). Blanks and dashes do not count. Those of other countries are 4 to
+ * 20 letters and digits, with at least one digit; dots and slashes do not count either.
  */
 export function isIdCardNumber(text: string): boolean {
   return rule().form.test(bare(text));
@@ -61,8 +61,8 @@ export function idCardHint(): string {
 const centuries: Readonly<Record<string, number>> = { B: 1800, Z: 1800, G: 1900, M: 1900, H: 2000, L: 2000 };
 
 /**
- * The year in which a birth was registered, which the last two digits of Malta's ID card numbers are; null for other texts and
- * for the numbers of who was not registered at birth.
+ * Reads the year in which a birth was registered: the last two digits of a Maltese ID card number. Null for other
+ * texts, and for the numbers of people who were not registered at birth.
  */
 export function registeredYear(idNumber: string): number | null {
   if (rule() !== malteseRule || !isIdCardNumber(idNumber)) return null;
@@ -71,7 +71,10 @@ export function registeredYear(idNumber: string): number | null {
   return century === undefined ? null : century + Number(padded.slice(-3, -1));
 }
 
-/** Whether an ID card number is hardly that of somebody born on this day (`yyyy-mm-dd`): a birth is registered in its year or the next. */
+/**
+ * Whether an ID card number is probably not that of somebody born on this day (`yyyy-mm-dd`). A birth is registered in
+ * its year or the next.
+ */
 export function isUnlikelyId(idNumber: string, dateOfBirth: string): boolean {
   const registered = registeredYear(idNumber);
   if (registered === null || dateOfBirth === '') return false;

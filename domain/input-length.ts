@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The greatest length of a number, a date or a code as input, typed or pasted, with whatever stands around it. */
 export const mostTyped = 100;
 
-/** Checks the length of an input before every other rule, since a later rule would read all of it. */
+/** Checks the length of an input before every other rule, because a later rule would read all of it. */
 export function lengthFirst(message: (issue: v.BaseIssue<unknown>) => string, most: number) {
   return v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     if (dataset.value.length <= most) return dataset.value;

@@ -33,7 +33,10 @@ export const reportQuery = fields({
 });
 export type ReportQuery = v.InferOutput<typeof reportQuery>;
 
-/** What is wrong with the days of an insurance report, which starts by today and ends later (specification section 5). */
+/**
+ * What is wrong with the days of an insurance report: it starts today or earlier, and ends later (specification section
+ * 5).
+ */
 export function reportProblems(query: ReportQuery, now: Date): { startDate?: string; endDate?: string } {
   return {
     ...(query.startDate > dayOf(now) ? { startDate: says('invalid.report.start')() } : {}),
@@ -42,8 +45,8 @@ export function reportProblems(query: ReportQuery, now: Date): { startDate?: str
 }
 
 /**
- * The years that the insurance report offers: from the next year down to nine years back; the year before this one is
- * preselected (specification section 9).
+ * Lists the years that the insurance report offers, from the next year down to nine years back. The year before this
+ * one is preselected (specification section 9).
  */
 export function reportYears(now: Date): { readonly years: readonly number[]; readonly preselected: number } {
   const thisYear = yearOf(now);

@@ -78,7 +78,7 @@ export function areSameCovers(one: Covers, other: Covers): boolean {
   return one.thirdParty === other.thirdParty && one.personalAccident === other.personalAccident;
 }
 
-/** A choice of insurance with these covers in any case, beside which nobody is insured elsewhere. */
+/** A choice of insurance with these covers added; then it is not insured elsewhere. */
 export function withCovers(chosen: Insurance, held: Covers): Insurance {
   if (!held.thirdParty && !held.personalAccident) return chosen;
   return {
@@ -89,7 +89,7 @@ export function withCovers(chosen: Insurance, held: Covers): Insurance {
   };
 }
 
-/** Whether a change of insurance buys a cover that was not held, which nobody can for a deceased member. */
+/** Whether a change of insurance buys a new cover, which is not possible for a deceased member. */
 export function buysCover(before: Covers, after: Covers): boolean {
   return (after.thirdParty && !before.thirdParty) || (after.personalAccident && !before.personalAccident);
 }

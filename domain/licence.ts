@@ -62,7 +62,7 @@ export function isLicenceId(text: string): text is LicenceId {
   return licences.some((licence) => licence.id === text);
 }
 
-/** The licence that cannot be held beside `id`, or undefined for one that stands alone. */
+/** The licence that nobody can hold together with `id`; undefined for a licence without such a partner. */
 export function partnerOf(id: LicenceId): LicenceId | undefined {
   for (const { plain, special } of exclusivePairs) {
     if (id === plain) return special;
@@ -78,8 +78,8 @@ export function inOrder(chosen: Iterable<LicenceId>): LicenceId[] {
 }
 
 /**
- * The licences that are held once `id` is chosen as well: it replaces its exclusive partner (specification, section 4,
- * Licence exclusivity).
+ * The licences once `id` is chosen too. It replaces its exclusive partner (specification section 4, Licence
+ * exclusivity).
  */
 export function chooseLicence(chosen: readonly LicenceId[], id: LicenceId): LicenceId[] {
   const partner = partnerOf(id);
@@ -117,7 +117,7 @@ export type LicenceNews = {
   readonly needsCover: boolean;
 };
 
-/** What a click on a licence changed about others held, as news of licences; null if there is none. */
+/** What a click on a licence changed in other licences, as a text; null if nothing. */
 export function licenceNews(before: readonly LicenceId[], after: readonly LicenceId[]): LicenceNews | null {
   const chosen = licences.find(({ id }) => after.includes(id) && !before.includes(id));
   if (!chosen) return null;

@@ -39,8 +39,8 @@ export function memberEntriesOf(member: AdminMember, photo: string | null): Memb
 }
 
 /**
- * What the office's form of a member sends once its details are checked, with the version that they were typed upon; a
- * photo that is still the stored one is left out.
+ * Makes what the office's form of a member sends once its details are checked. It holds the version that the details
+ * were typed over; a photo that is still the stored one is left out.
  */
 export function changeOf(
   details: v.InferOutput<typeof memberForm>,

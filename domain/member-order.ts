@@ -24,7 +24,9 @@ export function sameOrder(one: MemberOrder, other: MemberOrder): boolean {
   return one.by === other.by && one.descending === other.descending;
 }
 
-/** The order of members once the head of a column is pressed: by it, or the other way round where it is by it already. */
+/**
+ * The order of members after a click on the head of a column: by this column, or reversed where it is by it already.
+ */
 export function orderAfter(order: MemberOrder, by: SortColumn): MemberOrder {
   return { by, descending: order.by === by && !order.descending };
 }
@@ -50,7 +52,10 @@ function compared(one: OrderKey, other: OrderKey, way: 1 | -1): number {
   return one < other ? -way : way;
 }
 
-/** The members of a list in order of a key, null where blank; those alike by membership number, or id where there is none. */
+/**
+ * Sorts members by a key, which is null where blank. Members with the same key are sorted by membership number, or by
+ * id where there is none.
+ */
 export function orderedBy<Person extends Searchable & { readonly id: number }>(
   index: readonly Indexed<Person>[],
   keyOf: (one: Indexed<Person>) => OrderKey,
@@ -66,7 +71,7 @@ export function orderedBy<Person extends Searchable & { readonly id: number }>(
   return keyed.map(({ one }) => one);
 }
 
-/** The members of a list in an order; by number, whoever has none stands by name. */
+/** Sorts members. In an order by number, people without one are sorted by name. */
 export function ordered(
   index: readonly Indexed<AdminMember>[],
   { by, descending }: MemberOrder,

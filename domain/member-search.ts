@@ -103,11 +103,11 @@ export function soughtBy(text: string): Sought {
 }
 
 /**
- * The members that a search finds. Digits alone (spaces and + do not count) are looked for in number, ID card number
- * and mobile number, the exact membership number first; any other text in full name, ID card number and e-mail
- * (specification section 4). An addition: the words of a text may stand in any order and in different fields, and a
- * word of digits may be a piece of a number; whoever holds the text as it stands comes before them, unless
- * the people keep their order (`ranks` is false).
+ * The members that a search finds. Digits alone are looked for in number, ID card number and mobile number, the exact
+ * membership number first; spaces and + do not count. Any other text is looked for in full name, ID card number and
+ * e-mail (specification section 4). An addition: words may stand in any order and in different fields, and a word of
+ * digits may be part of a number. People who have the text as it stands come first, unless the people keep their order
+ * (`ranks` is false).
  */
 export function found<Person extends Searchable>(
   index: readonly Indexed<Person>[],

@@ -25,12 +25,15 @@ export const dateOfBirth = v.pipe(
   v.check((day) => day >= '1900-01-01', says('invalid.dateOfBirth')),
 );
 
-/** The first and the last date of birth that may be entered for a member on a day: the last 100 years (specification sections 5 and 9). */
+/**
+ * The first and the last date of birth that may be entered on a day: the last 100 years (specification sections 5 and
+ * 9).
+ */
 export function birthRange(today: string): { readonly first: string; readonly last: string } {
   return { first: `${Number(today.slice(0, 4)) - 100}${today.slice(4)}`, last: today };
 }
 
-/** A date of birth that may be entered for a member today; the one on file stays, however early. */
+/** A date of birth that may be entered for a member today. The one on file may stay, even if it is earlier. */
 export function enteredBirth(today: string, onFile?: string) {
   const { first, last } = birthRange(today);
   return v.pipe(

@@ -33,7 +33,7 @@ export function areMembershipDigits(text: string): boolean {
 /** The digits of a membership number in a path, as the number. */
 export const numberInPath = v.pipe(v.string(), v.check(areMembershipDigits), v.transform(Number));
 
-/** What is said of an input that is no membership number (specification section 5). */
+/** The message for an input that is no membership number (specification section 5). */
 export const noMembershipNumber = () => t('invalid.membershipNumber', { digits: digits + 1 });
 
 /** What people write before a number, as it stands in a letter. */

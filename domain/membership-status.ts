@@ -8,7 +8,7 @@ export type MembershipStatus =
   | { readonly kind: 'member' | 'ahead' | 'over'; readonly year: number }
   | { readonly kind: 'none' };
 
-/** The status of a membership in `thisYear` by the years that a member has; years in a row count as one membership. */
+/** The status of a membership in `thisYear`, by the years that a member has. Years in a row count as one membership. */
 export function membershipStatus(thisYear: number, records: RecordsByYear): MembershipStatus {
   const years = membershipYears(records);
   if (years.includes(thisYear)) {

@@ -77,7 +77,9 @@ export function newPricesIn(values: Readonly<Record<string, unknown>>): NewPrice
   return parsed.success ? parsed.output : {};
 }
 
-/** What is wrong with a new day from which groups may insure for a year: it is of that year or of the one before. */
+/**
+ * What is wrong with a new day from which groups may insure for a year. It must lie in that year or in the one before.
+ */
 export function groupsFromProblem(from: string, of: number): string | undefined {
   const isNear = from >= `${of - 1}-01-01` && from <= `${of}-12-31`;
   return isNear ? undefined : t('invalid.groupsFrom');
@@ -118,7 +120,9 @@ export function pricesProblems(
   return early === undefined ? problems : { ...problems, groupsFrom: early };
 }
 
-/** The new prices in a form without a problem: those that are otherwise than the known ones, and the known beside them. */
+/**
+ * The new prices in a form without a problem: those that differ from the known ones, with the known ones beside them.
+ */
 export function pricesTyped(
   values: Readonly<Record<string, string>>,
   known: YearPrices,
@@ -138,8 +142,9 @@ export function pricesTyped(
 }
 
 /**
- * What a member of one club would pay with third party by the new prices in the form, in integer cents: the mandatory
- * clubs, the first other one on offer, and the cover; null where there is no such club, or an entry is no price.
+ * Computes what a member of one club with third party would pay by the new prices in the form, in integer cents. It
+ * counts the mandatory clubs, the first other one on offer, and the cover. Null where there is no such club, or an
+ * entry is no price.
  */
 export function priceExample(
   values: Readonly<Record<string, string>>,

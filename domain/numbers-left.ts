@@ -37,8 +37,8 @@ function givenInAYear(given: readonly Given[], thisYear: number): number | null 
 }
 
 /**
- * What is said before the membership numbers run out: from five years before, or where fewer than 1,000 are left; null
- * where there are plenty. An addition (decision 78).
+ * What to say before the membership numbers run out, from five years before, or where fewer than 1,000 are left. Null
+ * where there are enough. An addition (decision 78).
  */
 export function numbersRunningOut(given: readonly Given[], thisYear: number): NumbersLeft | null {
   const all = lastMembershipNumber();

@@ -32,7 +32,7 @@ export const callingCodes: ReadonlySet<string> = new Set(`${withZero} ${others} 
 /** The most digits of a calling code. */
 export const mostCodeDigits = 4;
 
-/** A number without what is not dialled from abroad after the code of its country, in digits. */
+/** Removes what is not dialled from abroad after a country's code, such as a leading 0, from a number in digits. */
 export function dialledAfter(code: string, number: string): string {
   const inFront = needless.get(code);
   return inFront ? number.replace(inFront, '') : number;

@@ -20,19 +20,19 @@ export interface Phone {
   readonly number: string;
 }
 
-/** The one text of a phone number: country code, a space, the number. */
+/** A phone number as one text: country code, a space, the number. */
 export function phoneText({ code, number }: Phone): string {
   return `${code} ${number}`;
 }
 
-/** A phone number's text for a sentence, in which it stays on one line. */
+/** A phone number's text that stays on one line within a sentence. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
 /**
- * The two parts of a phone number's text as a field shows them while it is typed, the code of the association's country
- * where none is given; spaces and dashes in the number do not count.
+ * Splits a phone number's text into the two parts that a field shows while it is typed. Without a code it is the
+ * association's country's; spaces and dashes in the number do not count.
  */
 export function phoneOf(text: string | null | undefined): Phone {
   const typed = text ?? '';
@@ -43,8 +43,8 @@ export function phoneOf(text: string | null | undefined): Phone {
 }
 
 /**
- * Whether this can be a phone number of its country: Malta's have 8 digits and start with 1 to 9, others have at least
- * 6 (specification section 5).
+ * Whether this can be a phone number of its country. Malta's have 8 digits and start with 1 to 9; others have at least
+ * 6 digits (specification section 5).
  */
 export function isPhone({ code, number }: Phone): boolean {
   if (!/^\+\d{1,7}$/.test(code)) return false;
@@ -92,8 +92,8 @@ export function readPhone(text: string | null | undefined): Phone | null {
 }
 
 /**
- * A phone number as it is dialled from abroad, in digits alone, the same for `+356 7900 1001`, `0035679001001` and
- * `79001001`, and for `+44 07911 123456` and `+44 7911123456`; empty where there are none.
+ * Makes the digits of a phone number as it is dialled from abroad; empty where there are none. They are the same for
+ * `+356 7900 1001`, `0035679001001` and `79001001`, and for `+44 07911 123456` and `+44 7911123456`.
  */
 export function dialledDigits(text: string): string {
   if (phoneOf(text).number === '') return '';
@@ -106,7 +106,7 @@ export function isSamePhone(one: string | null, other: string | null): boolean {
   return dialledDigits(one ?? '') === dialledDigits(other ?? '');
 }
 
-/** Every text under which a number that is dialled so may be on file, since it was not always kept in its one form. */
+/** Every text under which a phone number may be on file, because numbers were not always stored in one form. */
 export function keptForms(digits: string): string[] {
   if (digits === '') return [];
   return Array.from({ length: 7 }, (_, at) => at + 1).flatMap((length) =>
@@ -115,8 +115,8 @@ export function keptForms(digits: string): string[] {
 }
 
 /**
- * Whether a number of Malta is hardly a mobile's, to which alone codes can be sent: those begin with 7 or 9. Of numbers
- * that are not valid, and of other countries, nothing is known.
+ * Whether a number of Malta is probably not a mobile's, and so gets no codes. Mobiles begin with 7 or 9. Nothing is
+ * known of invalid numbers and of other countries.
  */
 export function isUnlikelyMobile(phone: Phone): boolean {
   return phone.code === malta.code && isPhone(phone) && !/^[79]/.test(phone.number);

@@ -37,7 +37,7 @@ export function coversOf(lines: readonly PriceLine[]): Covers {
   return { thirdParty: has('thirdParty'), personalAccident: has('personalAccident') };
 }
 
-/** The covers of a renewal that its price holds no line of: those that a group has paid for. */
+/** The covers of a renewal that have no line in its price, because a group has paid for them. */
 export function coversPaidBefore(
   { insurance }: Pick<Selection, 'insurance'>,
   lines: readonly PriceLine[],

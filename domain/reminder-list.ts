@@ -53,17 +53,17 @@ export const unreachedPerson = v.object({
 });
 export type UnreachedPerson = v.InferOutput<typeof unreachedPerson>;
 
-/** How many people on a reminder's list got no message although it was tried. */
+/** How many people on a reminder's list did not get a message that was sent. */
 export function undeliveredOf({ states }: Reminder): number {
   return undelivered.reduce((sum, state) => sum + (states[state] ?? 0), 0);
 }
 
-/** How many people on a reminder's list no message reached, or none surely. */
+/** How many people on a reminder's list got no message, or perhaps none. */
 export function countUnreached(one: Reminder): number {
   return withoutCarrier.reduce((sum, reason) => sum + (one.leftOut[reason] ?? 0), undeliveredOf(one));
 }
 
-/** Whether somebody on a reminder's list was reached by no message, or by none surely. */
+/** Whether somebody on a reminder's list got no message, or perhaps none. */
 export function isUnreached({ leftOut, state }: Pick<UnreachedPerson, 'leftOut' | 'state'>): boolean {
   return undelivered.some((one) => one === state) || withoutCarrier.some((one) => one === leftOut);
 }

@@ -69,8 +69,8 @@ export const debtReminderWays = [
 type DebtReminderWay = (typeof debtReminderWays)[number];
 
 /**
- * How somebody gets a reminder of what they owe, who were `reminded` of it within the days between or not. Who wants no
- * reminders to renew gets it too, since it is about an act of their own.
+ * How somebody gets a reminder of what they owe. `reminded` says that they had one within the last days. People who
+ * want no reminders to renew get it too, because they owe something.
  */
 export function debtReminderFor(person: Omit<Remindable, 'renewed' | 'declined'>): DebtReminderWay {
   if (person.deceased) return 'deceased';
@@ -102,8 +102,8 @@ export function wrongPlaceholders(text: string): string[] {
 }
 
 /**
- * What a reminder's placeholders stand for, for one person: `link` leads to the sign-in, with the number filled in where
- * there is one, and `decline` to declining.
+ * Makes the values of a reminder's placeholders for one person. `link` leads to the sign-in, with the number filled in
+ * where there is one; `decline` leads to declining.
  */
 export function reminderValues(
   person: { readonly name: string; readonly number: number | null },
@@ -132,7 +132,7 @@ export function reminderValues(
   };
 }
 
-/** A reminder's text without the sentences that hold the number; whole where nothing would be left. */
+/** A reminder's text without the sentences that hold the number. The text stays whole if nothing would be left. */
 export function withoutNumber(text: string): string {
   const hasNumber = (part: string) => part.includes('{number}');
   const lines = text.split('\n').flatMap((line) => {
@@ -151,8 +151,8 @@ export function withoutNumber(text: string): string {
 }
 
 /**
- * A reminder's text with its placeholders filled in; a value is never read as a placeholder again. For who has no number
- * the sentences that tell it are left out.
+ * A reminder's text with its placeholders filled in. A value is never read as a placeholder again. For people without a
+ * number the sentences with the number are left out.
  */
 export function filledIn(text: string, values: Readonly<Record<Placeholder, string>>): string {
   const kept = values.number === '' ? withoutNumber(text) : text;
@@ -165,8 +165,8 @@ const basic =
 const extended = '^{}\\[~]|€';
 
 /**
- * How many parts a reminder's text takes as SMS: 160 letters of the SMS's own alphabet, or 70 where any other stands in
- * it, such as ħ or ġ; where there are several parts each has room for 153 or 67.
+ * Counts the parts that a reminder's text takes as SMS. One part has 160 letters of the SMS's own alphabet, or 70 where
+ * any other stands in it, such as ħ or ġ. Where there are several parts, each has room for 153 or 67.
  */
 export function smsParts(text: string): number {
   const letters = Array.from(text);

@@ -88,8 +88,8 @@ function premiumsIn({ insurance }: Selection, record: YearRecord, premiums: Prem
 }
 
 /**
- * The changes of a renewal, or of one part of it, from the latest membership, at the prices of its year; null where
- * there is none. What a group has paid for costs nothing else than before.
+ * Finds the changes of a renewal, or of one part of it, from the latest membership, at the prices of its year. Null
+ * where there is no membership. What a group has paid for has no changed price.
  */
 export function changesOf(
   chosen: OfYear,

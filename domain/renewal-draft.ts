@@ -63,7 +63,7 @@ export function stillOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliate
   };
 }
 
-/** A renewal's draft in which a group's covers of the year, and the groups that the person belongs to by it, stay. */
+/** A renewal's draft in which a group's covers of the year stay, and the person's groups in that year. */
 export function keepingGroups<Chosen extends Selection & { readonly year: number }>(
   chosen: Chosen,
   records: RecordsByYear,
@@ -92,8 +92,9 @@ function choicesToStart(year: number, records: RecordsByYear): Selection | null 
 }
 
 /**
- * The draft that a renewal of a year starts with: without data nothing is chosen; with data the choices start from the
- * latest record and membership, and those made before keep what is still on offer. What a group has bought stays.
+ * Makes the draft that a renewal of a year starts with. Without data nothing is chosen. With data the choices start
+ * from the latest record and membership, and earlier choices stay as far as they are on offer. What a group has bought
+ * stays.
  */
 export function startedDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
   const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };

@@ -17,7 +17,10 @@ import { membershipYears } from './year-record.ts';
 /** A renewal under review, as the latest membership, that of `since`: integer cents, null where it cannot be bought so. */
 export type RenewalAgain = { readonly since: number; readonly cents: number | null };
 
-/** What renewing a year as the latest membership costs today, for its review; null where there is no membership. */
+/**
+ * What it costs today to renew a year exactly as the latest membership, for the review. Null where there is no
+ * membership.
+ */
 export function renewalAgain(year: number, data: RenewalData): RenewalAgain | null {
   const since = membershipYears(data.records).at(-1);
   if (since === undefined) return null;
@@ -100,8 +103,8 @@ function itemsOf({ data, draft }: Shown): Map<string, Item> {
 }
 
 /**
- * The differences in the review of a renewal from what its page showed before the offer was read again, prices in euro
- * and cents, the total last; empty where nothing is.
+ * Lists what differs in the review of a renewal since its page was shown and the offer was read again. Prices are in
+ * euro and cents, the total comes last; empty where nothing differs.
  */
 export function changesSince(shown: Shown, now: Shown): Difference[] {
   const [before, after] = [itemsOf(shown), itemsOf(now)];

@@ -16,7 +16,7 @@ export function isRequestId(text: string): boolean {
   return shape.test(text);
 }
 
-/** The id of a request from how somebody writes down what was read to them; any other text is answered as it is. */
+/** Reads the id of a request as somebody wrote it down when it was read to them. Any other text comes back as it is. */
 export function writtenRequestId(text: string): string {
   const plain = text
     .toUpperCase()

@@ -95,9 +95,9 @@ function comparedIds(one: Compared, other: Compared): 'same ID number' | 'near I
 }
 
 /**
- * The reasons why two people may be the same person, where that is enough to ask; none where it is not. The same ID
- * card number or mobile is enough. A name needs the same birth, and an ID card number that is a slip away needs the
- * name, or the birth and a part of the name: numbers lie close together, and two people of a thousand share a name.
+ * The reasons to ask whether two people are the same person; empty where they are not enough. The same ID card number
+ * or mobile is enough. A name needs the same birth. An ID card number that is a slip away needs the name, or the birth
+ * and a part of the name. Numbers lie close together, and two people of a thousand share a name.
  */
 export function reasonsOf(one: Compared, other: Compared): SameReason[] {
   const id = comparedIds(one, other);
@@ -128,7 +128,7 @@ export function sameKeysOf({ birth, id, mobile, words }: Compared): string[] {
   ];
 }
 
-/** The ID card numbers that the same person may have on file: this one, or one that is a slip away from it. */
+/** The ID card numbers that the same person may have on file: this one, and those that are one slip away. */
 export function nearIdNumbers({ bareId, id }: Compared): string[] {
   if (id === '') return [];
   const near = [id, bareId].flatMap((text) => nearTexts(text, idCardCharacters()));

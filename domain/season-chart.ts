@@ -27,8 +27,8 @@ function yearLater(day: string): string {
 }
 
 /**
- * The lines in the chart of a season: its renewals so far beside those of the season before, both counted up day by day
- * (`yyyy-mm-dd`): from the first one, but not before October, until today or the season’s last day; empty before that.
+ * Counts a season's renewals so far, day by day (`yyyy-mm-dd`), beside those of the season before. The days run from
+ * the first renewal, but not before October, until today or the season’s last day; empty before that.
  */
 export function renewalsByDay(
   people: readonly Pick<SeasonFacts, 'records'>[],
@@ -67,7 +67,7 @@ export function renewalsByDay(
 /** How many of a club’s people have renewed for a season, and how many of last year’s have not. */
 type ClubBar = { readonly shortName: string; readonly renewed: number; readonly notYet: number };
 
-/** The bars in the chart of a season: clubs of anybody who has renewed or could, those with most people first. */
+/** The bars in the chart of a season: the clubs of all who have renewed or could, those with most people first. */
 export function clubBars(people: readonly Pick<SeasonFacts, 'standing' | 'record'>[]): ClubBar[] {
   const bars = new Map<string, { renewed: number; notYet: number }>();
   for (const { record, standing } of people) {
@@ -85,7 +85,10 @@ export function clubBars(people: readonly Pick<SeasonFacts, 'standing' | 'record
     .toSorted((a, b) => b.renewed + b.notYet - a.renewed - a.notYet || (a.shortName < b.shortName ? -1 : 1));
 }
 
-/** The marks of an axis of a season's chart up to `most`: from 0 in at most five round steps, the last at or above it. */
+/**
+ * Lists the marks of an axis of a season's chart. They go from 0 in at most five round steps; the last is at or above
+ * `most`.
+ */
 export function roundMarks(most: number): number[] {
   const least = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(least));

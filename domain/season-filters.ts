@@ -27,7 +27,7 @@ export interface SeasonFacts {
 
 export type SeasonPerson = AdminMember & SeasonFacts;
 
-/** What the filters of a season look at in a living person by their records, the earliest first. */
+/** The facts that the filters of a season look at for a living person, from their records, the earliest first. */
 export function factsOf(season: number, records: readonly SeasonRecord[]): SeasonFacts {
   const record = recordUpTo(season, records);
   const own = record?.year === season ? record : undefined;
@@ -103,7 +103,7 @@ function hasCover(record: SeasonRecord | undefined, wanted: SeasonCover): boolea
   return wanted === 'none' ? coversHeld(record).length === 0 : coversHeld(record).includes(wanted);
 }
 
-/** Whether the filters of a season let somebody through; `thisYear` is that at whose end cover is lost. */
+/** Whether somebody matches the filters of a season. A cover that is lost is one that ends with `thisYear`. */
 export function isWithin(person: SeasonPerson, filters: SeasonFilters, thisYear: number): boolean {
   const { record, records } = person;
   const { club, cover, group, licence, losesCover, paidUpOn, reach, standing, years } = filters;
@@ -123,7 +123,7 @@ export function isWithin(person: SeasonPerson, filters: SeasonFilters, thisYear:
 /** How many people whom the filters of a season let through stand so, and what came in for them, in integer cents. */
 export type Figure = { readonly standing: Standing; readonly count: number; readonly paid: number };
 
-/** How many people whom the filters of a season let through are of each standing, and what came in for them. */
+/** How many people of each standing match the filters of a season, and how much came in for them. */
 export function figuresOf(people: readonly Pick<SeasonFacts, 'standing' | 'paid'>[]): Figure[] {
   const figures = new Map(standings.map((standing) => [standing, { count: 0, paid: 0 }]));
   for (const { paid, standing } of people) {

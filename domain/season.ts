@@ -39,7 +39,10 @@ function isMemberIn(records: readonly Year[], year: number): boolean {
 export const standings = ['renewed', 'not yet', 'new', 'group alone', 'lapsed'] as const;
 export type Standing = (typeof standings)[number];
 
-/** Where somebody stands in a season by their records; null for the deceased, and for who never had to do with it. */
+/**
+ * Where somebody stands in a season by their records. Null for the deceased, and for people who were never members or
+ * insured.
+ */
 export function standingIn(season: number, records: readonly Year[], deceased: boolean): Standing | null {
   if (deceased) return null;
   const before = records.filter((record) => record.year < season && makesMember(record));
@@ -49,7 +52,10 @@ export function standingIn(season: number, records: readonly Year[], deceased: b
   return before.length > 0 ? 'lapsed' : null;
 }
 
-/** How many years in a row somebody has been a member up to a season, or up to the year before it while it is not renewed. */
+/**
+ * Counts the years in a row that somebody has been a member, up to a season. While the season is not renewed, it counts
+ * up to the year before.
+ */
 export function yearsInARow(season: number, records: readonly Year[]): number {
   let year = isMemberIn(records, season) ? season : season - 1;
   let count = 0;
@@ -66,8 +72,8 @@ export function recordUpTo(season: number, records: readonly SeasonRecord[]): Se
 }
 
 /**
- * Whether somebody loses their cover at the end of a season: the licences of their latest record need cover, they are
- * insured in that year, and have no record for the next one.
+ * Whether somebody loses their cover at the end of a season. The licences of their latest record need cover, they are
+ * insured in that year, and they have no record for the next.
  */
 export function losesCoverAfter(year: number, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const latest = records.at(-1);
@@ -77,7 +83,9 @@ export function losesCoverAfter(year: number, records: readonly SeasonRecord[], 
   );
 }
 
-/** Whether somebody was a paid-up member of a season on a day (`yyyy-mm-dd`): their membership for it was made by then. */
+/**
+ * Whether somebody was a paid-up member of a season on a day (`yyyy-mm-dd`), because their membership existed by then.
+ */
 export function isPaidUpOn(day: string, records: readonly SeasonRecord[], deceased: boolean): boolean {
   const year = Number(day.slice(0, 4));
   return (

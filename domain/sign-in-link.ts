@@ -1,8 +1,8 @@
 import { areMembershipDigits } from './membership-number.ts';
 
 /**
- * The address of the sign-in with a membership number filled in, from the portal's own (without a slash at its end). The
- * number stands in the fragment, which browsers send to nobody, so that no log has it.
+ * The address of the sign-in with a membership number filled in, from the portal's own (without a slash at its end).
+ * The number stands in the fragment, which browsers never send, so that no log has it.
  */
 export function signInLink(publicUrl: string, membershipNumber: number): string {
   return `${publicUrl}/#${membershipNumber}`;

@@ -11,7 +11,7 @@ const runsInSpreadsheet = /^(?!\+\d{1,7} \d{6,15}$)'*(?:\s*[=+\-@\uFF1D\uFF0B\uF
 const beforeSign = /([;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const beforeHeldSign = /([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** A cell as it is written for a spreadsheet: with an apostrophe before whatever it would run. */
+/** A cell for a spreadsheet: with an apostrophe before whatever the spreadsheet would run. */
 export function harmless(cell: string): string {
   const within = cell.replaceAll(beforeSign, "$1'");
   return runsInSpreadsheet.test(within) ? `'${within}` : within;
@@ -28,14 +28,14 @@ export function csvLines(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * A table as CSV (RFC 4180) for any spreadsheet: UTF-8 with the mark that Excel needs, and an apostrophe before what
- * would run, which `asMeant` takes away again.
+ * Writes a table as CSV (RFC 4180) for any spreadsheet: UTF-8 with the mark that Excel needs. An apostrophe stands
+ * before what would run; `asMeant` takes it away again.
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${csvLines([header, ...rows])}`;
 }
 
-/** The cell of a spreadsheet as it was meant: without the apostrophe that is put before what a spreadsheet would run as a formula. */
+/** A cell as it was meant: without the apostrophe before what a spreadsheet would run as a formula. */
 export function asMeant(cell: string): string {
   const within = cell.startsWith("'") && runsInSpreadsheet.test(cell.slice(1)) ? cell.slice(1) : cell;
   return within.replaceAll(beforeHeldSign, '$1');

@@ -41,8 +41,8 @@ function leftBy({ after, before }: Kept): Map<string, string | undefined> {
 }
 
 /**
- * The changes that are still standing: of the audit's entries about one person or thing, the newest first, those that
- * changed something which still is as they left it.
+ * Finds the changes that nobody has changed again, among the audit's entries about one person or thing, the newest
+ * first. Each changed something that is still as the entry left it.
  */
 export function standingChanges<Entry extends Kept>(entries: readonly Entry[]): ReadonlySet<Entry> {
   const now = new Map<string, string | undefined>();

@@ -3,7 +3,7 @@ import { lengthFirst } from './input-length.ts';
 import { says, t, type PlainKey } from './texts/texts.ts';
 import { cleaned, rawPerKept, unprintableIn } from './written-text.ts';
 
-/** The message for a text field that is longer than it may be, by the name that messages call it. */
+/** The message for a text field that is too long; `name` is what messages call the field. */
 export function tooLong(name: PlainKey, most: number): () => string {
   return () => t('invalid.tooLong', { name: says(name)(), most });
 }

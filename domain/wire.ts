@@ -17,12 +17,14 @@ function encodeBy<Value>(encode: (value: Value) => unknown): Encoding<Value> {
   return { kind: 'metadata', type: 'encoding', reference: () => encodeBy(encode), encode };
 }
 
-/** A schema whose form on the wire differs in more than its fields' names: the schema reads it, and `encode` writes it. */
+/**
+ * A schema whose form on the wire differs in more than the fields' names. The schema reads it, and `encode` writes it.
+ */
 export function coded<const S extends Schema>(schema: S, encode: (value: v.InferOutput<S>) => unknown) {
   return v.pipe(schema, encodeBy(encode));
 }
 
-/** Marks a schema of the wire that reads a value in its own way for each country of the association. */
+/** Marks a schema of the wire that reads values differently for each country of the association. */
 export function byCountry<Value>(): v.BaseMetadata<Value> {
   return { kind: 'metadata', type: 'by country', reference: byCountry };
 }
@@ -69,7 +71,7 @@ export function columnsOf<Values extends object>(values: Values) {
   return Object.fromEntries(named) as { [Name in keyof Values & string as WireName<Name>]: Values[Name] };
 }
 
-/** A field's name as we write it, from the wire's; of a field in an object with its path: `address.post_code`. */
+/** Our name of a field, from the wire's name; of a field in an object with its path: `address.post_code`. */
 export function ourName(name: string): string {
   return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -84,7 +86,7 @@ function partsOf({ entries = {}, item, items = [], key, options = [], pipe, rest
   return pipe ?? [item, key, rest, value, wrapped, ...items, ...options, ...Object.values(entries)];
 }
 
-/** Whether a schema of the wire, or what it is made of at any depth, reads a value by the association's country. */
+/** Whether a schema of the wire reads any value by the association's country, at any depth. */
 export function readsByCountry(schema: Schema): boolean {
   const isMarked = (part: unknown): boolean =>
     isShape(part) && (part.type === 'by country' || partsOf(part).some(isMarked));
@@ -160,12 +162,12 @@ function newWay(shape: Shape, toWire: boolean): Way {
   };
 }
 
-/** What goes over the wire for a value of ours; an error where a schema does not say how. */
+/** Turns a value of ours into what goes over the wire; an error where a schema does not say how. */
 export function toWire(schema: Schema, value: unknown): unknown {
   return wayOf(schema as Shape, true)(value);
 }
 
-/** A value of ours out of what came over the wire, or the issues that it has. */
+/** Turns what came over the wire into a value of ours, or into the issues that it has. */
 export function readWire<S extends Schema>(schema: S, received: unknown): v.SafeParseResult<S> {
   return v.safeParse(schema, wayOf(schema as Shape, false)(received));
 }

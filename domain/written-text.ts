@@ -13,7 +13,7 @@ export const rawPerKept = 4;
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000B-\u001F\u007F]|\p{Cs}/gu;
 
-/** A password as a written text, composed and trimmed; every character counts, visible or not. */
+/** A password, composed and trimmed. Every other character counts, visible or not. */
 export function cleanedSecret(text: string): string {
   return text.replaceAll(control, '').normalize('NFC').trim();
 }
@@ -24,7 +24,7 @@ const unseen = /[\u0080-\u009F\u2028\u2029\uFFF9-\uFFFC]|[\p{Cf}\p{Default_Ignor
 /** More marks than any letter has: composing a run of them would take the square of its length. */
 const needlessMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** A text without what is never seen in it. */
+/** A text without characters that nobody can see. */
 export function withoutUnseen(text: string): string {
   return text.replaceAll(unseen, '');
 }
@@ -33,8 +33,8 @@ export function withoutUnseen(text: string): string {
 const notTexts = /password|confirmation|photo|logo/i;
 
 /**
- * Whatever is typed, pasted, sent or imported, without what is never seen in its texts: where it comes in, before any
- * rule reads it. It is looked through at any depth.
+ * Removes characters that nobody can see from all texts of a value that was typed, pasted, sent or imported, before any
+ * rule reads it. It looks at every depth.
  */
 export function asSeen(value: unknown): unknown {
   if (typeof value === 'string') return withoutUnseen(value);
@@ -46,15 +46,15 @@ export function asSeen(value: unknown): unknown {
 }
 
 /**
- * A number, a date or a code in plain letters, however it was typed or pasted: wide letters are usual ones, every dash is
- * `-`, and what is never seen is gone. Its length is to be looked at before.
+ * Makes plain letters of a number, a date or a code, however it was typed or pasted. Wide letters become usual ones,
+ * every dash becomes `-`, and characters that are never seen go. Check its length before.
  */
 export function plainMarks(text: string): string {
   const plain = withoutUnseen(text).replaceAll(needlessMarks, '$1').normalize('NFKC');
   return plain.replaceAll(/[\p{Pd}\u2043\u2212]/gu, '-').trim();
 }
 
-/** A written text without what nobody sees, composed and trimmed. Its length is to be looked at before. */
+/** A text without characters that nobody can see, composed and trimmed. Check its length before. */
 export function cleaned(text: string): string {
   return cleanedSecret(withoutUnseen(text).replaceAll(needlessMarks, '$1'));
 }

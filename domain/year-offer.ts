@@ -9,7 +9,7 @@ export type YearOffer = {
   readonly printReceipt: boolean;
 };
 
-/** What a year offers a member: it can be renewed while it is enabled and they are no member for it. */
+/** What a member can do for a year. It can be renewed while it is enabled and they are no member for it. */
 export function yearOffer(year: number, years: readonly RenewalYear[], records: RecordsByYear): YearOffer {
   const record = records[String(year)];
   return {
@@ -30,8 +30,8 @@ export function yearsToChoose(years: readonly RenewalYear[], records: RecordsByY
 }
 
 /**
- * The year on offer that is chosen at first: the one that was asked for, if it is on offer; the newest enabled renewal
- * year, else the newest with a record; null where there is neither.
+ * Chooses the year on offer that is shown at first. It is the year that was asked for, if it is on offer; else the
+ * newest enabled renewal year, else the newest with a record. Null where there is none.
  */
 export function firstYear(
   years: readonly RenewalYear[],
@@ -43,7 +43,9 @@ export function firstYear(
   return enabled.length > 0 ? Math.max(...enabled) : (recordYears(records).at(-1) ?? null);
 }
 
-/** This year where a later one on offer is chosen although this one is open and not renewed; null for nothing to ask. */
+/**
+ * This year, where a later one is chosen although this one is open and not renewed; null where there is nothing to ask.
+ */
 export function yearPassedOver(
   chosen: number,
   thisYear: number,

@@ -57,7 +57,9 @@ export type YearRecord = v.InferOutput<typeof yearRecord>;
 export const recordsByYear = v.record(v.string(), yearRecord);
 export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
 
-/** Whether a year's record makes somebody a member (`makesMember`), as the server says by naming no group that began it. */
+/**
+ * Whether a year's record makes somebody a member (`makesMember`). The server says so by naming no group that began it.
+ */
 export function isMembership(record: YearRecord | undefined): boolean {
   return record !== undefined && !record.begunBy;
 }
@@ -81,13 +83,16 @@ export function membershipYears(records: RecordsByYear): number[] {
   return recordYears(records).filter((year) => isMembership(records[String(year)]));
 }
 
-/** The covers in a year's record that a group has bought for who is no member for it yet; none in any other year's. */
+/**
+ * The covers in a year's record that a group has bought for somebody who is not a member for it yet; none in other
+ * years.
+ */
 export function coversFromGroup(records: RecordsByYear, year: number): Covers {
   const record = records[String(year)];
   return record?.begunBy ? record.insurance : noCovers;
 }
 
-/** The groups in a year's record that a group began, which stay when it is completed. */
+/** The groups in a year's record that a group began. They stay when the year is completed. */
 export function groupsThatStay(records: RecordsByYear, year: number): string[] {
   const record = records[String(year)];
   return record?.begunBy ? joined(record.affiliatedGroupMemberships) : [];

@@ -90,7 +90,7 @@ async function keptSecret(db: Kysely<Database>, name: string): Promise<string> {
 
 /**
  * Builds the context of the site, everything that a call may need, from the settings. The libraries that only some
- * settings use are loaded where they do, here at the start: a later release may have taken their place on disk.
+ * settings use are loaded here at the start, since a later release may take their place on disk.
  */
 export async function createContext(
   config: Config,

@@ -134,7 +134,7 @@ export const refusalBody = v.object({
   fields: v.optional(v.record(v.string(), v.string())),
 });
 
-/** The message of a refused call, to the letter of specification section 8; status 0 is a call that got no answer. */
+/** The message of a refused call, exactly as in specification section 8. Status 0 is a call that got no answer. */
 export function messageOf(
   made: Pick<Call, 'access' | 'action' | 'messages' | 'method'>,
   status: number,

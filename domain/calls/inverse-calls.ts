@@ -79,7 +79,7 @@ export interface Change {
 /** Finds the inverse of a change: the call that takes it back, or why there is none. */
 export type Inverse = (change: Change) => Undo;
 
-/** The inverse of a change that no call can take back: nothing, and why. */
+/** Says that no call can take a change back, and why. */
 export function never(why: PlainKey): Undo {
   return { by: 'nothing', why };
 }

@@ -132,8 +132,8 @@ export function undoOf({ action, after, before, subject }: AuditedChange): Undo 
 }
 
 /**
- * Why nothing undoes the change of an audit entry, which `stands` as long as all is as it left it; null where something
- * does, undefined where the entry tells of no change made by a call.
+ * Says why nothing undoes the change of an audit entry; `stands` as long as all is as the entry left it. Null where
+ * something undoes it, undefined where the entry tells of no change made by a call.
  */
 export function whyNotUndone(entry: AuditedChange, stands: boolean): PlainKey | null | undefined {
   const way = undoOf(entry);
@@ -142,8 +142,8 @@ export function whyNotUndone(entry: AuditedChange, stands: boolean): PlainKey | 
 }
 
 /**
- * What the call that changes a member sends to undo an audit entry about their details; null where one of them is
- * another by now than the entry left.
+ * Makes what the call that changes a member must send to undo an audit entry about details. Null where one of the
+ * details is no longer as the entry left it.
  */
 export function formerDetails(
   { after, before }: Pick<AuditedChange, 'after' | 'before'>,

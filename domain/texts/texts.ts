@@ -60,7 +60,10 @@ export function texts(locale: Locale): Translate {
 /** A text in the language in use. */
 export const t: Translate = (key, ...values) => texts(defaultLocale)(key, ...values);
 
-/** A text of the catalogue as a rule's message, looked up when the rule is broken and not when the rule is written down. */
+/**
+ * A text of the catalogue as a rule's message. It is looked up when the rule is broken, not when the rule is written
+ * down.
+ */
 export function says(key: PlainKey): () => string {
   return () => catalogueOf(defaultLocale)._(key);
 }

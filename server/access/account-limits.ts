@@ -15,8 +15,9 @@ export function guessesFrom(context: Context, address: string): Limit {
 }
 
 /**
- * The limit of wrong passwords for one administrator's account in a quarter of an hour, from one address where nobody
- * has signed in yet: a stranger elsewhere must not keep them out. Counted by the name, whether or not it exists.
+ * The limit of wrong passwords for one administrator's account in a quarter of an hour. It counts for one address where
+ * nobody has signed in yet, so that a stranger elsewhere does not keep them out. It counts by the name, whether or not
+ * the account exists.
  */
 export function wrongPasswords(context: Context, username: string, address?: string): Limit {
   const { wrongPasswordsPerAccount: times } = context.config.limits;
@@ -25,8 +26,8 @@ export function wrongPasswords(context: Context, username: string, address?: str
 }
 
 /**
- * The limit of wrong mobile numbers for one member's account from one address in a day: a stranger elsewhere must not
- * keep the member out. Counted by the membership number, whether or not it exists.
+ * The limit of wrong mobile numbers for one member's account from one address in a day. A stranger elsewhere cannot
+ * keep the member out. It counts by the membership number, whether or not it exists.
  */
 export function wrongPairs(context: Context, membershipNumber: number, address: string): Limit {
   const { wrongPairsPerNumber: times } = context.config.limits;
@@ -35,7 +36,7 @@ export function wrongPairs(context: Context, membershipNumber: number, address: 
 
 /**
  * The limits of what one administrator may order for another's account by SMS, with the pauses and the hourly limit of
- * codes: a second first password would leave nobody sure which one is valid.
+ * codes. With a second first password nobody would be sure which one is valid.
  */
 export function ordersFor(
   { config: { limits } }: Pick<Context, 'config'>,

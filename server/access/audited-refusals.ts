@@ -5,8 +5,8 @@ import { count, LimitReached } from './rate-limits.ts';
 type Entry = Omit<AuditEntry, 'at' | 'after'>;
 
 /**
- * Does what a limit may refuse, and writes the first refusal of a limit's period into the audit: all of them would let
- * anybody fill the disk. It is written beside the work's own transaction, which is undone.
+ * Does what a limit may refuse, and writes the first refusal of a limit's period into the audit. If it wrote all of
+ * them, anybody could fill the disk. It is written beside the transaction of the work, which is rolled back.
  */
 export async function withRefusalsInAudit<Answer>(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

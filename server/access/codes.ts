@@ -76,9 +76,10 @@ async function liveCode(trx: Transaction<Database>, now: Date, account: Account)
 }
 
 /**
- * Puts an account's code into the queue of messages: the live one again, its tries as they stand, or a new one of ten
- * minutes; whoever asks is remembered with it, by address. The caller holds the account's row, so that two at once send one code. Throws 429 with the seconds to wait
- * (specification section 1). Answers in how many seconds another may be asked for.
+ * Puts an account's code into the queue of messages. It is the live code again, with its tries as they stand, or a new
+ * one of ten minutes. The address that asked is remembered with it. The caller has locked the account's row, so that
+ * two calls at once send one code. Throws 429 with the seconds to wait (specification section 1). Answers in how many
+ * seconds another may be asked for.
  */
 export async function sendCode(
   context: Context,
@@ -123,10 +124,10 @@ function isSame(code: string, given: string): boolean {
 }
 
 /**
- * Takes a code: true once for the live one. A wrong one from an address that asked for it costs it one of its five
- * tries, and the account one of a day's. From any other address it costs neither, but one of a few a day; when those
- * are used up, nothing is compared any more, and whoever it is asks for the code once more. Where no code is on its way
- * nothing is counted. So no stranger can use up what is left to the account's owner.
+ * Checks and uses up a code: true, once, for the valid one. A wrong code from an address that asked for it uses one of
+ * its five tries, and one of the account's tries of a day. From any other address it costs neither, but one of a few
+ * tries a day. When those are used up, no code is compared any more, and a new code must be asked for. Where no code
+ * was sent, nothing is counted. So a stranger cannot use up the tries of the account's owner.
  */
 export async function takeCode(
   context: Context,
@@ -168,7 +169,7 @@ export async function endCodesOf(
     .execute();
 }
 
-/** Finds out whether a member gave the right code from a new mobile, a day or two ago at most: so long codes are kept. */
+/** Whether a member gave the right code from a new mobile within the last day or two, as long as codes are kept. */
 export async function isConfirmed(
   context: Context,
   trx: Kysely<Database>,

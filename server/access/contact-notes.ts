@@ -6,8 +6,8 @@ import { count } from './rate-limits.ts';
 const seconds = 86_400;
 
 /**
- * Counts one more message to somebody about contacts of theirs that were changed, and where that is not too many, for
- * all; answers whether it may leave.
+ * Counts one more message about changed contacts, for the person and for all. Answers whether it may leave, because
+ * there were not too many.
  */
 export async function mayTellContact(
   { config: { limits } }: Context,

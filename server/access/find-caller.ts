@@ -21,7 +21,8 @@ function mustChangePassword(caller: Caller, access: Access): boolean {
 
 /**
  * Finds the caller: null where anyone may make the call. Throws the 403 where the token is not a live session of the
- * call's realm, its holder has a first password to change, or their role may not (specification section 6).
+ * call's realm, or its holder must change a first password. So it does where their role may not make the call
+ * (specification section 6).
  */
 export async function callerOf(
   context: Context,

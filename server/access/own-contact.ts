@@ -17,7 +17,7 @@ type Contact = Pick<Selectable<AdministratorsTable>, 'email' | 'mobile'>;
 
 /**
  * Tells an administrator's old mobile and old e-mail address that they changed their own, in the transaction of the
- * change: it may have been somebody at an unattended screen, who would get the codes from then on.
+ * change. It may have been somebody at an unattended screen, who would get the codes from then on.
  */
 export async function tellOwnContact(
   context: Context,

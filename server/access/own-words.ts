@@ -14,8 +14,8 @@ async function readOwnTexts({ config, db }: Pick<Context, 'config' | 'db'>): Pro
 }
 
 /**
- * Whether a password is made of the words of an association and its people, or of a town where a member lives, or is a
- * run of letters or digits. `username` is one that is not on file yet.
+ * Whether a password is made of the words of an association and its people, or of a member's town. A run of letters or
+ * digits counts as well. `username` is one that is not on file yet.
  */
 export async function isOfOwnWords(
   portal: Pick<Context, 'config' | 'db'>,

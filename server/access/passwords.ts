@@ -19,7 +19,7 @@ export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-/** Whether a password is the one of a hash. */
+/** Whether a password belongs to a hash. */
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password.trim());
 }
@@ -35,15 +35,15 @@ export function newFirstPassword(): string {
 
 let nobodys: Promise<string> | undefined;
 
-/** A hash that no password has, to take the same time over an account that does not exist. */
+/** A hash that belongs to no password. Comparing with it takes the same time for an account that does not exist. */
 export function nobodysHash(): Promise<string> {
   nobodys ??= hashPassword(randomBytes(32).toString('base64url'));
   return nobodys;
 }
 
 /**
- * Refuses a password that is guessed first, with 400 and the message of the field that it came in: one that many people
- * use, or of the words of the association and its people, such as `username`.
+ * Refuses a password that is guessed first, with 400 and the message of its field. Such a password is used by many
+ * people, or is made of the association's and its people's words, such as `username`.
  */
 export async function refuseGuessed(
   portal: Pick<Context, 'config' | 'db'>,

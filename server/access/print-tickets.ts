@@ -44,8 +44,9 @@ export interface Redeemed {
 }
 
 /**
- * What the `token` of a print link opens (specification section 2.6): a ticket one document, a session token whatever
- * its holder may print; null where it is neither, or over. A ticket is over with the session that it was given under.
+ * Finds what the `token` of a print link opens (specification section 2.6). A ticket opens one document, a session
+ * token whatever its holder may print; null where it is neither, or over. A ticket is over with the session that it was
+ * given under.
  */
 export async function redeemPrintToken(context: Context, token: string): Promise<Redeemed | null> {
   if (!isToken(token)) return null;

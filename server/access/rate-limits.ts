@@ -24,8 +24,8 @@ export class LimitReached extends Refused {
 }
 
 /**
- * Counts one more time against a rate limit; answers how many there are now, and until when they count. Where `times` is
- * 0 it does the same work and waits for the same row, and nothing is counted.
+ * Counts one more time against a rate limit; answers how many there are now, and until when they count. Where `times`
+ * is 0 it does the same work and waits for the same row, but counts nothing.
  */
 export async function count(
   db: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function count(
     .executeTakeFirstOrThrow();
 }
 
-/** Counts one more time against each rate limit; throws LimitReached at the first where that is one too many. */
+/** Counts one more time against each rate limit. Throws LimitReached at the first that is exceeded. */
 export async function countAll(db: Kysely<Database>, now: Date, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     const { used, until } = await count(db, now, limit);
@@ -57,8 +57,8 @@ export async function countAll(db: Kysely<Database>, now: Date, limits: readonly
 }
 
 /**
- * Whether a rate limit with growing pauses lets something be done again now, whichever process asks. The first time is
- * free; then each pause is twice the one before, up to the longest; both in seconds.
+ * Whether a rate limit with growing pauses allows one more time now, in whichever process. The first time is free. Then
+ * each pause is twice the one before, up to the longest, in seconds.
  */
 export async function mayAgain(
   db: Kysely<Database>,
@@ -85,7 +85,7 @@ export async function mayAgain(
   return row !== undefined;
 }
 
-/** Takes a count off rate limits again: what was counted turned out to be right. */
+/** Removes one count from rate limits, because what was counted turned out to be right. */
 export async function forgive(db: Kysely<Database>, limits: readonly Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);
   await db
@@ -95,7 +95,10 @@ export async function forgive(db: Kysely<Database>, limits: readonly Limit[]): P
     .execute();
 }
 
-/** The rate limit that allows no more for the longest time, as what to throw; null where all allow one more. */
+/**
+ * Of the rate limits that allow no more, the one that does so for the longest time, as what to throw. Null where all
+ * allow one more.
+ */
 export async function reachedLimit(
   db: Kysely<Database>,
   now: Date,

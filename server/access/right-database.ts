@@ -23,7 +23,7 @@ async function hasDemoPassword(db: Kysely<Database>): Promise<boolean> {
   return row !== undefined && (await isPassword(row.password_hash, registrar.password).catch(() => false));
 }
 
-/** Tells the right database by whose data it holds: the demo's, an association's, or nobody's where it is empty. */
+/** Says whose data the database holds: the demo's, an association's, or nobody's where it is empty. */
 export async function whoseDatabase(db: Kysely<Database>): Promise<Whose> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('settings') is not null as there`.execute(db);
@@ -39,8 +39,8 @@ export async function whoseDatabase(db: Kysely<Database>): Promise<Whose> {
 }
 
 /**
- * Refuses a database that is not the right one for these settings before anything in it is touched: the demo takes none
- * that it did not fill, and nothing else takes the demo's, whose accounts everybody knows. Throws WrongSetting.
+ * Refuses a database that is not the right one for these settings, before anything in it is touched. The demo takes
+ * only a database that it filled. Nothing else takes the demo's, whose accounts everybody knows. Throws WrongSetting.
  */
 export async function refuseWrongDatabase(connection: Connection, { demo }: Config): Promise<void> {
   await using db = openDatabase(connection, { max: 1 });
@@ -58,8 +58,8 @@ export async function refuseWrongDatabase(connection: Connection, { demo }: Conf
 }
 
 /**
- * Refuses a copy that nobody has confirmed, unless it is rehearsed on: it would send messages, ask the card provider and
- * give numbers as the original does. A rehearsal takes nothing but a copy. Throws WrongSetting.
+ * Refuses a copy that nobody has confirmed, unless it is rehearsed on. It would send messages, ask the card provider
+ * and give numbers as the original does. A rehearsal takes nothing but a copy. Throws WrongSetting.
  */
 export async function refuseUnconfirmedCopy(
   connection: Connection,

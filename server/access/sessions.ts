@@ -52,7 +52,7 @@ async function startSession(trx: Kysely<Database>, now: Date, realm: Caller['rea
   return { token, ...timeLeft(now, expiresAt, endsAt) };
 }
 
-/** Starts a member's session: its token, which is kept nowhere but with the member, and its time. */
+/** Starts a member's session: its token, which only the member has, and its time. */
 export function startMemberSession(trx: Kysely<Database>, now: Date, memberId: number) {
   return startSession(trx, now, 'member', memberId);
 }
@@ -207,8 +207,8 @@ export async function endSession(trx: Kysely<Database>, now: Date, tokenHash: st
 }
 
 /**
- * Ends every other session of the caller's account, and the codes on their way to one: whoever holds them may not be
- * the owner any more.
+ * Ends every other session of the caller's account, and the codes on their way to one. Their holders may not be the
+ * owner any more.
  */
 export function endOtherSessions(trx: Kysely<Database>, now: Date, caller: Caller): Promise<void> {
   const id = caller.realm === 'member' ? caller.memberId : caller.administratorId;

@@ -25,8 +25,8 @@ const homes = new Map<string, Country>(
 );
 
 /**
- * An association's home country and its calling code by the country's name, in English or as it calls itself, with or
- * without `Republic of` and the like; null where it names no country.
+ * Finds an association's home country and its calling code by the country's name. The name is in English or the
+ * country's own, with or without `Republic of` and the like; null where it names no country.
  */
 export function knownHome(name: string): Country | null {
   return homes.get(folded(name)) ?? homes.get(shortCountryName(name)) ?? null;
@@ -38,8 +38,8 @@ export function homeOf(name: string): Country {
 }
 
 /**
- * Lets phone numbers without a code, ID card numbers and addresses be read as in the association's home country from
- * now on. It is asked each time, since another process may have changed it.
+ * Sets the home country by whose rules phone numbers without a code, ID card numbers and addresses are read from now
+ * on. It is read each time, because another process may have changed it.
  */
 export async function readAsAtHome(where: Pick<Context, 'config' | 'db'>): Promise<void> {
   const { country } = await associationNow(where);

@@ -55,13 +55,13 @@ export async function readLogo({ db }: Pick<Where, 'db'>, hash: string): Promise
   return (await query.executeTakeFirst())?.png ?? null;
 }
 
-/** The version of the association that held at an instant, for a paper that was issued then, whenever it is printed. */
+/** The version of the association that was valid at an instant, for a paper that was issued then. */
 export async function associationAt(where: Where, instant: Date): Promise<AssociationOnPaper> {
   const association = await newest(where, instant);
   return { ...association, picture: await readLogo(where, association.logo) };
 }
 
-/** The versions of the association that held at any instant, for many papers at once. */
+/** The versions of the association at any instant, for many papers at once. */
 export async function associationHistory({
   config,
   db,
@@ -109,8 +109,8 @@ export async function associationOf(
 }
 
 /**
- * Writes a version of the association that holds from now on, and answers its number. Before the first one, what the
- * settings said becomes one as well, since papers were issued under it; `before` is then given its number.
+ * Writes a version of the association that holds from now on, and answers its number. Before the first one, the values
+ * of the settings become a version as well, because papers were issued under them; `before` then gets its number.
  */
 export async function writeAssociation(
   trx: Transaction<Database>,

@@ -35,7 +35,7 @@ export async function audit(trx: Kysely<Database>, entry: AuditEntry): Promise<n
   return written.id;
 }
 
-/** Writes the same entry about each of several subjects, in the one statement that it takes for one. */
+/** Writes the same entry about each of several subjects, in one statement. */
 export async function auditEach(
   trx: Kysely<Database>,
   { action, actor, after = null, at, requestId }: Omit<AuditEntry, 'before' | 'subject'>,
@@ -51,7 +51,7 @@ export async function auditEach(
 /** Who does something, as an audit entry names them, when, and by which request. */
 export type By = Pick<AuditEntry, 'at' | 'requestId' | 'actor'>;
 
-/** Who makes a call as an audit entry names them, with the instant and the id of the request. */
+/** The caller as audit entries name them, with the instant and the id of the request. */
 export function byCaller({
   caller,
   context,
@@ -73,7 +73,7 @@ export function personSubject({ id }: { readonly id: number }): string {
   return `member:id:${id}`;
 }
 
-/** The name in the audit of whom a membership number means that somebody typed; it may be nobody's. */
+/** The name in the audit for a membership number that somebody typed, which may be nobody's. */
 export function numberSubject(person: { readonly id: number } | undefined, membershipNumber: number): string {
   return person ? personSubject(person) : `member:${membershipNumber}`;
 }

@@ -10,8 +10,8 @@ import type { AdministratorCaller, Caller } from '../base/callers.ts';
 export type Done = Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>;
 
 /**
- * Runs a caller's change as one transaction, while their session lasts: whoever ends it waits for the change, and once it
- * has ended nothing is changed: 403. Without a caller it is nobody's session.
+ * Runs a caller's change as one transaction, while their session lasts. Whoever ends the session waits for the change;
+ * once it has ended nothing is changed, and the answer is 403. Without a caller it is nobody's session.
  */
 export function changeInSession<Result>(
   {
@@ -47,8 +47,9 @@ export interface ChangeRequest {
 }
 
 /**
- * Runs an administrator's change and writes into the audit what was done, as one transaction; null is a change that
- * changed nothing, which is 409 where it was to take something back. `asks` only answers a question.
+ * Runs an administrator's change and writes what was done into the audit, as one transaction. Null says that nothing
+ * changed, which is 409 where the change was to take something back. `asks` says that the change only answers a
+ * question.
  */
 export async function changed(
   request: ChangeRequest,

@@ -35,7 +35,7 @@ async function standingOf(db: Kysely<Database>, undone: readonly Entry[]): Promi
   return new Set(standing.map(({ id }) => id));
 }
 
-/** How each audit entry's change is undone, by the entry's id, for the entries of changes made by a call. */
+/** Finds how each audit entry's change can be undone, by the entry's id, for changes made by a call. */
 export async function changesToUndo(
   db: Kysely<Database>,
   entries: readonly Entry[],

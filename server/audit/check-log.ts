@@ -24,8 +24,8 @@ type Kept = v.InferOutput<typeof kept>;
 const unchecked = (why: string): Kept => ({ whole: false, checked: false, entries: 0, waiting: 0, why });
 
 /**
- * How the last check of the log found its chain, and whether somebody asked for another check since: both stand in the
- * log itself, so that every process knows it.
+ * Reads how the last check of the log found its chain, and whether somebody has asked for another check. Both stand in
+ * the log itself, so that every process knows them.
  */
 export async function lastCheck(db: Kysely<Database>): Promise<LogCheck> {
   // By their ids, since an instant may have been changed; the sum keeps the planner from going through all entries.

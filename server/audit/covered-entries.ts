@@ -4,7 +4,7 @@ import type { Database } from '../store/schema.ts';
 import { places } from './read-chain.ts';
 import type { Scrubbed } from './scrub.ts';
 
-/** The digest of an entry's before or after, as its link says it; of nothing it is an empty text. */
+/** The hash of an entry's before or after, as its link holds it; of nothing it is an empty text. */
 export function digestOf(content: string | null): string {
   return content === null ? '' : createHash('sha256').update(content).digest('hex');
 }
@@ -55,7 +55,7 @@ async function scrubsIn(db: Kysely<Database>): Promise<readonly Said[]> {
   });
 }
 
-/** The first entry that covered or left something else than it says; null where each covered and left just that. */
+/** Finds the first entry that removed or left something else than it says; null where all did what they say. */
 export async function wronglyCovered(db: Kysely<Database>): Promise<Said | null> {
   for (const said of await scrubsIn(db)) {
     // One after the other: a scrub covers thousands of entries at the most, and all of them together any number.

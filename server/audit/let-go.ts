@@ -48,10 +48,10 @@ async function scrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise
 }
 
 /**
- * Lets the oldest audit entries go: deletes those from before an instant, with their links, in one transaction for some
- * thousands of them. The entry that says so names the last link that went and its hash, from which the chain goes on;
- * and of whatever took something out of entries that went, what it covers still. The chain must be whole before: what
- * does not fit it would go unseen. Once `stop` is aborted it ends after the part it is at.
+ * Deletes the audit entries from before an instant, with their links, in one transaction for some thousands of them.
+ * The entry that says so names the last deleted link and its hash, from which the chain goes on. It also says what is
+ * still covered by deleted entries that had taken something out of others. The chain must be verified before, because
+ * deleted faults could not be seen. Once `stop` is aborted it ends after the part it is at.
  */
 export async function letGo(
   db: Kysely<Database>,

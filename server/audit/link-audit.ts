@@ -6,9 +6,9 @@ import type { Database } from '../store/schema.ts';
 const batch = 1000;
 
 /**
- * Links the entries of the audit that are not linked yet into its chain, those that were written first at first, each
- * once however many processes do it at a time; whoever finds another one at it leaves it to that one. An entry whose
- * transaction ends later than that of a later one is linked when it is there.
+ * Adds the entries that are not linked yet to the audit's chain, the oldest first. Each is linked once, however many
+ * processes try; where another process is at it, this one leaves it alone. An entry whose transaction ends after that
+ * of a later entry is linked when it is there.
  */
 export async function linkAudit(db: Kysely<Database>, stop?: AbortSignal): Promise<void> {
   for (let linked = batch; linked === batch && stop?.aborted !== true;) {

@@ -8,7 +8,7 @@ import type { By } from './audit.ts';
 const reading = 5 * 60_000;
 const action: AuditAction = 'member read';
 
-/** Whom the `{n}` of a call's path means, where it has one of a member as the office names them. */
+/** The person that the `{n}` of a call's path means, where it has one as the office names them; else null. */
 export function memberRefIn(params: unknown): MemberRef | null {
   const n: unknown = Object(params).n;
   if (typeof n !== 'object' || n === null) return null;
@@ -16,8 +16,8 @@ export function memberRefIn(params: unknown): MemberRef | null {
 }
 
 /**
- * Writes into the audit that somebody read one person, once for what is read of them within five minutes, also where
- * several calls read them at once, as those do that fill a dialog.
+ * Writes into the audit that somebody read one person, once for all that is read within five minutes. Several calls at
+ * once, as those that fill a dialog, count once as well.
  */
 export async function noteReadingOf(db: Kysely<Database>, by: By, ref: MemberRef): Promise<void> {
   const { actor, at, requestId } = by;

@@ -77,8 +77,8 @@ export function isScrubOfIts(row: Written): boolean {
 }
 
 /**
- * Reads where the audit's chain begins: after the last link that was let go, of which an entry in the chain says which
- * it was; at its first position where none was. Null where links are missing of which no entry says so.
+ * Reads where the audit's chain begins. It is after the last deleted link, which an entry in the chain names; or at the
+ * first position where none was deleted. Null where links are missing of which no entry says so.
  */
 export async function beginning(db: Kysely<Database>): Promise<{ position: number; hash: string } | null> {
   const { rows } = await sql<{ position: number; hash: string; isSaid: boolean }>`

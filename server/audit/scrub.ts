@@ -30,9 +30,9 @@ export interface Scrubbed {
 }
 
 /**
- * Scrubs the audit: takes what is personal out of the before and after of the entries that `which` holds of; who did
- * what and when stays. The entry that says so, and into which the chain hashes what was covered and left, is `entry`,
- * which never covers itself. Answers how many entries it was.
+ * Takes what is personal out of the before and after of the audit entries for which `which` holds. Who did what and
+ * when stays. `entry` says what was removed, and the chain hashes that. It never removes anything from itself. Answers
+ * how many entries it was.
  */
 export async function scrub(
   trx: Kysely<Database>,

@@ -41,7 +41,7 @@ function holdsAll(text: string, words: readonly string[]): boolean {
 
 /**
  * The people whose number a text is, or whose name holds all of its words, in whatever order, as the list of members
- * finds them. Where nothing is left of a text, it is nobody's name.
+ * finds them. An empty text is nobody's name.
  */
 export function peopleStatement(text: string, words: readonly string[]) {
   const wanted = /^\d{1,9}$/.test(text)
@@ -117,7 +117,8 @@ export async function logStatement(db: Kysely<Database>, search: LogSearch): Pro
 }
 
 /**
- * Searches the log and answers a page of it, the latest first, in the office's words; a file says nothing of undoing.
+ * Searches the log and answers a page of it, the latest first, in the office's words. For a file it says nothing about
+ * undoing.
  */
 export async function readLog(where: Pick<Context, 'config' | 'db'>, search: LogSearch): Promise<LogPage> {
   const { db } = where;

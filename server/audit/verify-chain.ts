@@ -192,9 +192,10 @@ async function verifyChain(
 }
 
 /**
- * Verifies the audit: computes its whole chain anew, apart from the database's own functions, and holds every entry to
- * it, and the chain to where it was noted to stand. Reads in one snapshot, beside a running portal. Rejects with
- * `AuditUnchecked` where it cannot be read, and with what says so once `stop` is aborted or the database is away.
+ * Verifies the audit: computes its whole chain anew, apart from the database's own functions. It compares every entry
+ * with the chain, and the chain with where it was noted to stand. Reads in one snapshot, beside a running portal.
+ * Rejects with `AuditUnchecked` where it cannot be read. It rejects with the reason once `stop` is aborted or the
+ * database is away.
  */
 export async function verifyAudit(
   db: Kysely<Database>,

@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 /** From how many seconds on it is told: codes and sessions are over minutes later, and people wait for their ends. */
 const mostSeconds = 5;
 
-/** By how many seconds, at least, a clock is ahead of the database's; below zero where it is behind. */
+/** By how many seconds, at least, a clock is ahead of the database's; negative where it is behind. */
 export async function clockOffset(db: Kysely<Database>, clock: Clock): Promise<number> {
   const before = clock.now().getTime();
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
@@ -17,7 +17,7 @@ export async function clockOffset(db: Kysely<Database>, clock: Clock): Promise<n
   return Math.max(before - at, Math.min(0, after - at)) / 1000;
 }
 
-/** Warns where this process's clock is not the database's, by which all processes agree. */
+/** Warns where this process's clock differs from the database's, which all processes use. */
 export async function compareClocks(
   { log, reads }: { readonly reads: Kysely<Database>; readonly log: Logger },
   clock: Clock = systemClock,

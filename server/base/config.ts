@@ -10,8 +10,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * Reads the configuration of a site that is served: in production it must say where the site is reached, and through
- * what. The commands beside it need neither. Throws WrongSetting with every mistake.
+ * Reads the configuration of a site. In production it must say at which address the site is reached, and through which
+ * proxies. The commands need neither. Throws WrongSetting with every mistake.
  */
 export function readSiteConfig(environment: Environment): Config {
   return check(environment, (config, say) => {

@@ -11,13 +11,13 @@ export interface Clock {
   now(): Date;
 }
 
-/** A context whose clock stands still: a request, and a run of a job, has one instant, however long it waits. */
+/** A context whose clock stands still: a request, or a run of a job, has one instant, however long it takes. */
 export function atOneInstant<C extends { readonly clock: Clock }>(context: C): C {
   const now = context.clock.now();
   return { ...context, clock: { now: () => new Date(now) } };
 }
 
-/** A context for what only reads, on the connections of such. */
+/** A context that only reads, on the connections for reading. */
 export function forReading<C extends Pick<Context, 'db' | 'reads'>>(context: C): C {
   return { ...context, db: context.reads };
 }

@@ -59,7 +59,7 @@ export class EncodedAnswer {
   }
 }
 
-/** A stream in an answer's encoding, encoded as it is read; where one of the two ends, so does the other. */
+/** Encodes a stream as it is read. Where one of the two ends, the other ends too. */
 export function encodedStream(read: Readable, encoding: Encoding | null): Readable {
   if (encoding === null) return read;
   const encoder = encoding === 'gzip' ? createGzip(zipped) : createBrotliCompress(withBrotli());

@@ -10,8 +10,8 @@ function drain(stream: Writable): Promise<void> {
 }
 
 /**
- * Ends the process once what it has written has left it: what its reader has not taken yet waits in this process, and
- * would go with it.
+ * Ends the process once its output has been read. What its reader has not taken yet waits in this process, and would be
+ * lost with it.
  */
 export async function endProcess(code: 0 | 1 | 2): Promise<never> {
   await Promise.all([process.stdout, process.stderr].map(drain));

@@ -1,6 +1,6 @@
 /**
- * The trace of an error that may be logged: a message can quote what was sent or stored, a stack's frames and the codes
- * of the database, of the network and of providers cannot.
+ * Makes the trace of an error that may be logged. A message can quote what was sent or stored; a stack's frames and the
+ * codes of database, network and providers cannot.
  */
 export function traceOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: 'unknown' };

@@ -20,8 +20,8 @@ export interface Job {
 const mostSilence = 60;
 
 /**
- * A job that one process does at a time, however many share the database: a run that finds another one at it is
- * left out. What a process holds is free again when it ends, in whatever way, and soon where it only stands still.
+ * A job that only one process does at a time, however many share the database. A run is left out while another one
+ * works. When a process ends, or stands still for some time, the job is free again.
  */
 export function oneAtATime(job: Job, silence = mostSilence): Job {
   return {
@@ -49,8 +49,8 @@ export function oneAtATime(job: Job, silence = mostSilence): Job {
 }
 
 /**
- * Runs the jobs by their patterns, none of them twice at once; the answer stops them all and waits for those at work,
- * which wait no longer for the card provider.
+ * Runs the jobs by their patterns, none of them twice at once. The answer stops them all and waits for those at work,
+ * which stop waiting for the card provider.
  */
 export function startJobs(context: Context, jobs: readonly Job[]): () => Promise<void> {
   const running = new Set<Promise<void>>();

@@ -11,7 +11,7 @@ export function droppedLines(): number {
   return dropped;
 }
 
-/** Lets the process go on where nobody reads what it says any more: its log, and its other lines. */
+/** Lets the process go on where nobody reads its output any more. */
 export function guardOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => {
@@ -72,7 +72,10 @@ function dropping(fd: number): DestinationStream & { flushSync(): void } {
   };
 }
 
-/** The log of a process; a line that cannot be written, on a full disk or for a reader who is gone, is dropped and counted. */
+/**
+ * Opens the log of a process. A line that cannot be written, because the disk is full or the reader is gone, is dropped
+ * and counted.
+ */
 export function createLog(level: string, fd = 1): Logger {
   const destination = dropping(fd);
   process.on('exit', () => destination.flushSync());

@@ -7,12 +7,12 @@ function hostOf(address: URL): string {
   return address.hostname.replaceAll(/[[\]]/g, '');
 }
 
-/** Whether an address is private in that it leads to the machine that it is asked for on. */
+/** Whether an address leads to this machine itself. */
 export function isOnThisMachine(address: string): boolean {
   return isLoopback(hostOf(new URL(address)));
 }
 
-/** Whether an address is private: nobody can read what is sent to it, by TLS, or since it stays on the machine. */
+/** Whether an address is private, so that nobody can read what is sent to it: by TLS, or on this machine. */
 export function isPrivate(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOnThisMachine(address);
 }

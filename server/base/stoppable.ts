@@ -13,8 +13,8 @@ async function unless<T>(stop: AbortSignal, begin: () => Promise<T>): Promise<T>
 }
 
 /**
- * A card provider that can be stopped: its answers are waited for until `stop` is aborted and no longer: whoever waits
- * then hears that it was stopped, and asks again another time, as after an answer that was lost.
+ * Makes a card provider that can be stopped: its answers are waited for only until `stop` is aborted. Whoever waits
+ * then hears that it was stopped, and asks again later, as after an answer that was lost.
  */
 export function stoppable(card: CardProvider, stop: AbortSignal): CardProvider {
   return {

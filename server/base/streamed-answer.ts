@@ -24,7 +24,10 @@ export class StreamedAnswer implements Streamed {
   }
 }
 
-/** A list, streamed or not, once something else is done, such as its audit entry; where that fails nobody sends it. */
+/**
+ * Waits until something else is done, such as an audit entry, before a list is sent. If that fails, the list is not
+ * sent.
+ */
 export async function listedAfter<List>(list: List, done: Promise<unknown>): Promise<List> {
   try {
     await done;

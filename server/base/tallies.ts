@@ -10,7 +10,7 @@ interface Counted {
 
 const tallies = new Map<Tally, Map<string, Counted>>();
 
-/** Counts something in a tally of this process, by labels that tell of nobody; with 0 it is there before it happens. */
+/** Counts something in a tally of this process, by labels that identify nobody. With 0 it appears before it happens. */
 export function addToTally(tally: Tally, labels: Labels, by: 0 | 1 = 1): void {
   const counts = tallies.get(tally) ?? new Map<string, Counted>();
   const key = JSON.stringify(labels);

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import * as catalogues from '#domain/texts/catalogues.ts';
 import { addTexts, compileTextsWith, says } from '#domain/texts/texts.ts';
 
-/** Loads the catalogues of texts into the server, and gives rules without a message one that repeats nothing sent. */
+/**
+ * Loads the catalogues of texts into the server. Rules without a message get one that repeats nothing of what was sent.
+ */
 export function loadTexts(): void {
   compileTextsWith(compileMessage);
   for (const catalogue of Object.values(catalogues)) addTexts(catalogue);

@@ -166,8 +166,8 @@ type Own = Pick<Request<Calls['updatePassword']>, 'context' | 'caller'>;
 const wrongPassword = () => wrongField('password', 'invalid.password.wrong');
 
 /**
- * Answers the call by which administrators change their own contact details, by their password, which the old ones are
- * told. A new mobile ends the account's other sessions, and the codes on their way to the old mobile.
+ * Answers the call by which administrators change their own contact details, with their password. The old mobile and
+ * address are told. A new mobile ends the account's other sessions, and the codes on their way to the old mobile.
  */
 export const updateContactDetails: Handler<Calls['updateContactDetails']> = (request) => {
   const by = byCaller(request);
@@ -203,8 +203,8 @@ async function changeContact(request: Request<Calls['updateContactDetails']>) {
 
 /**
  * Answers the call by which administrators change their own password, 403 where the current one is wrong. A change ends
- * the account's other sessions and the codes for the old one (specification section 8); a first password is the
- * administrator's own from then on.
+ * the account's other sessions and the codes for the old password (specification section 8). A first password becomes
+ * the administrator's own.
  */
 export const updatePassword: Handler<Calls['updatePassword']> = (request) => {
   const by = byCaller(request);

@@ -106,8 +106,8 @@ async function keptLogo(
 }
 
 /**
- * Answers the office's call that changes the association; 400 for a logo that is no picture and for a name that is no
- * country's, 409 where somebody else changed it since it was read.
+ * Answers the office's call that changes the association. 400 for a logo that is no picture and for a name of no
+ * country; 409 where somebody else changed it since it was read.
  */
 export const changeAssociation: Handler<Calls['changeAssociation']> = async (request) => {
   const { version, ...details } = request.body;

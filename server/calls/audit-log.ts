@@ -5,8 +5,8 @@ import { readLog } from '../audit/search-log.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Answers the office with a page of the log. The first page of a search is an entry itself, which says how many entries
- * were read and not what was searched for: those may be names.
+ * Answers the office with a page of the log. The first page of a search is an entry itself. It says how many entries
+ * were read and not what was searched for, since that may be a name.
  */
 export const searchLog: Handler<Calls['searchLog']> = async (request) => {
   const { body, context } = request;
@@ -21,7 +21,7 @@ export const searchLog: Handler<Calls['searchLog']> = async (request) => {
 /** Answers the office with how the last check of the log found the chain over it. */
 export const getLogCheck: Handler<Calls['getLogCheck']> = ({ context }) => lastCheck(context.db);
 
-/** Answers the office's call for another check of the log: a job takes it up, and nobody waits for it here. */
+/** Answers the office's call for another check of the log. A job does it, and nobody waits for it here. */
 export const askLogCheck: Handler<Calls['askLogCheck']> = async (request) => {
   const { db } = request.context;
   const known = await lastCheck(db);

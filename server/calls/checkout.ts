@@ -19,7 +19,9 @@ export const prepareCheckout: Handler<typeof calls.prepareCheckout> = async (req
   return { redirectUrl };
 };
 
-/** Answers the call that pays a member's open one with the provider's nonce (specification section 7.9, checkout). */
+/**
+ * Answers the call that pays a member's open checkout with the provider's nonce (specification section 7.9, checkout).
+ */
 export const checkout: Handler<typeof calls.checkout> = async (request) => {
   await payWithNonce(request.context, {
     memberId: request.caller.memberId,

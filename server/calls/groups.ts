@@ -37,7 +37,7 @@ async function holdOwnPerson(trx: Transaction<Database>, named: Named, group: st
 
 /**
  * Answers a group's call that renews a year's insurance of one of its own people (specification section 7.2). The same
- * again does nothing; a different one is 400, and so are a year that is not open to groups and a person who died.
+ * again does nothing. A different one is 400, and so are a year that is not open to groups and a person who died.
  */
 export const renewGroupInsurance: Handler<Calls['renewGroupInsurance']> = async (request) => {
   const { body } = request;
@@ -108,9 +108,9 @@ export const getGroupStatementDocument: Handler<Calls['getGroupStatementDocument
 };
 
 /**
- * Answers the office's call that marks lines of a group's statement as paid or not paid. Reversible, so that a mistake
- * can be undone; who marked a line first and when stays. Answers the lines that it changed. 400 where a line is not on the
- * statement, and then nothing is changed.
+ * Answers the office's call that marks lines of a group's statement as paid or not paid. It can be undone; who marked a
+ * line first, and when, stays. Answers the lines that it changed. 400 where a line is not on the statement, and then
+ * nothing is changed.
  */
 export const setStatementStatus: Handler<Calls['setStatementStatus']> = async (request) => {
   const { context, caller, body } = request;

@@ -34,7 +34,7 @@ async function anothersRow(trx: Transaction<Database>, username: string, callerI
 
 /**
  * Answers the office's call that has a first password sent to another administrator, who is locked out, to the mobile
- * on file. It is kept as its hash alone, and in the message until that has left. Their sessions end at once.
+ * on file. It is stored as its hash only, and in the message until that has left. Their sessions end at once.
  */
 export const sendFirstPassword: Handler<Calls['sendFirstPassword']> = async (request) => {
   const { context, caller, body } = request;

@@ -31,9 +31,9 @@ function refuseOtherFee(known: number | undefined, cents: number): void {
 }
 
 /**
- * Answers the office's call that adds a club on offer to a member's year; who is insured through a group alone is
- * renewed first. Its fee for that year is what it costs from now on, whatever becomes of the fee. A VIP pays no club
- * fees (specification section 6), neither on renewal nor for a club that the office adds later.
+ * Answers the office's call that adds a club on offer to a member's year. Somebody who is insured through a group only
+ * must be renewed first. The fee is stored with it and does not change any more. A VIP pays no club fees (specification
+ * section 6), neither on renewal nor for a club that the office adds later.
  */
 export const addMemberClub: Handler<Calls['addMemberClub']> = (request) =>
   changedRecord(request, async (locked) => {

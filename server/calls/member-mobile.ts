@@ -33,8 +33,8 @@ function refusalOf(request: Sending | Checking) {
 }
 
 /**
- * Answers the call that sends a code to a member's new mobile, so that a slip of the finger is seen before the number
- * counts; an addition. 400 for a number that codes are not sent to, 429 with the seconds to wait.
+ * Answers the call that sends a code to a member's new mobile, so that a mistyped number is noticed before it is used.
+ * An addition. 400 for a number that codes are not sent to, 429 with the seconds to wait.
  */
 export const sendMobileCode: Handler<Calls['sendMobileCode']> = (request) =>
   withRefusalsInAudit(request.context, refusalOf(request), () => send(request));

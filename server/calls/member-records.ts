@@ -83,8 +83,8 @@ export const updateInsurance: Handler<Calls['updateInsurance']> = async (request
 };
 
 /**
- * Answers the office's call that changes the name of the other insurance agency in a member's record; 409 where another
- * name is on file than the one it was typed over.
+ * Answers the office's call that changes the name of the other insurance agency in a member's record. 409 where the
+ * name on file is not the one that it was typed over.
  */
 export const updateOtherAgencyName: Handler<Calls['updateOtherAgencyName']> = (request) =>
   changedRecord(request, async ({ trx, record }) => {

@@ -19,7 +19,7 @@ function accountOf(memberId: number, membershipNumber: number): Account {
 
 /**
  * Answers a member's login: sends the code where number and mobile are a living member's (specification section 7.9).
- * An unknown number, another mobile and a deceased member take the same way to the same answer.
+ * An unknown number, another mobile and a deceased member get the same answer in the same way.
  */
 export const memberLogin: Handler<Calls['memberLogin']> = (request) =>
   withRefusalsInAudit(request.context, refusalOf(request, 'sign-in refused'), () => login(request));

@@ -146,8 +146,8 @@ async function numbered(
 }
 
 /**
- * Answers the call that writes a member's renewal of the previous, this or the next year, whether or not members may
- * renew it themselves; a group's person becomes a member by it and gets a number (specification sections 2.4 and 7.2).
+ * Answers the call that writes a member's renewal of the previous, this or the next year, also where members may not
+ * renew it themselves. A group's person becomes a member by it and gets a number (specification sections 2.4 and 7.2).
  * 409 where it costs something else than the office saw.
  */
 export const renewMember: Handler<Calls['renewMember']> = async (request) => {

@@ -18,8 +18,8 @@ const unknown = { actor: 'system', subject: 'mobile', action: 'number reminder r
 
 /**
  * Answers the call that reminds of a number: sends the living members with a mobile their numbers, in one message.
- * Known and unknown mobiles, and those that were sent enough, take the same way to the same answer; 429 tells of the
- * address alone.
+ * Known and unknown mobiles, and those that had enough messages, get the same answer in the same way. 429 depends on
+ * the address only.
  */
 export const remindOfNumber: Handler<Calls['remindOfNumber']> = async (request) => {
   const { address, body, context, requestId } = request;

@@ -30,8 +30,8 @@ const pauses = { first: 0.25, longest: 120 };
 
 /**
  * Answers the receipt page's call for the true state of a payment. Where nothing is known yet the provider is asked, so
- * that a lost callback heals itself: the first times at once, then ever less often, however often the page asks. Where
- * the provider is not asked, or cannot be reached, the payment is still being confirmed.
+ * that a lost callback does no harm. It is asked at once the first times, then less and less often. Where the provider
+ * is not asked, or cannot be reached, the payment is still being confirmed.
  */
 export const getPayment: Handler<typeof calls.getPayment> = async ({ context, params, requestId }) => {
   const checkout = await checkoutOf(context, params.reference);
@@ -88,7 +88,9 @@ function inSession(request: Parameters<typeof byCaller>[0]): ByCaller {
   return { ...byCaller(request), caller: request.caller };
 }
 
-/** Answers the office's call that refunds a payment through its provider: once, whoever orders it and however often. */
+/**
+ * Answers the office's call that refunds a payment through its provider: once, however often it is ordered and by whom.
+ */
 export const refundPayment: Handler<typeof office.refundPayment> = async (request) => {
   const { body, context, params } = request;
   return { state: await giveBack(context, { ...params, ...body }, inSession(request)) };

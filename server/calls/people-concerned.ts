@@ -5,7 +5,7 @@ import { yearOf } from '#domain/time-zone.ts';
 import { isMembership } from '../membership/begun-year.ts';
 import type { Handler } from './handler.ts';
 
-/** Answers the office with how many people each club, group and renewal year concerns, as the domain counts. */
+/** Answers the office with how many people each club, group and renewal year concerns. */
 export const getPeopleConcerned: Handler<Calls['getPeopleConcerned']> = async ({ context }) => {
   const { db, clock } = context;
   const newest = sql`newest as (

@@ -32,7 +32,7 @@ export const createAdminPrintTicket: Handler<Calls['createAdminPrintTicket']> = 
 };
 
 /**
- * Answers the call that prints several people's insurance certificates in one document, with how many have one; 403
+ * Answers the call that prints several people's insurance certificates in one document, with how many have one. 403
  * where the caller may not print for one of them, 400 where nobody has one.
  */
 export const printCertificates: Handler<Calls['printCertificates']> = async (request) => {

@@ -10,7 +10,7 @@ import type { Handler } from './handler.ts';
 
 /**
  * Answers the public call for all clubs, disabled ones included, in the order in which they were added (specification
- * section 7.8): each with its fee of the newest open year, and its fees by year.
+ * section 7.8). Each has its fee of the newest open year, and its fees by year.
  */
 export const getClubs: Handler<Calls['getClubs']> = async ({ context }) => {
   const years = await readPricedYears(context);

@@ -114,8 +114,8 @@ export const setClubMandatory: Handler<Calls['setClubMandatory']> = (request) =>
   changed(request, (trx) => changeClub(trx, request.body.shortName, { mandatory: request.body.status }));
 
 /**
- * Answers the office's call that changes a club's fee in the registry, of some years or of every open one. 409 where the
- * newest has another fee than the one typed over, and where any has that the change was to be taken back in.
+ * Answers the office's call that changes a club's fee in the registry, of some years or of every open one. 409 where
+ * the newest fee is not the one typed over, or where a year has another fee than the change to take back.
  */
 export const setClubFee: Handler<Calls['setClubFee']> = (request) => {
   const { context, body } = request;
@@ -176,8 +176,8 @@ export const setAffiliatedGroupStatus: Handler<Calls['setAffiliatedGroupStatus']
 };
 
 /**
- * Answers the office's call that adds a renewal year to the registry: the one after the latest, or this year; any other
- * is 400 (specification section 2.4). It costs what the year before does, until that is changed.
+ * Answers the office's call that adds a renewal year: the one after the latest, or this year. Any other is 400
+ * (specification section 2.4). It costs what the year before does, until that is changed.
  */
 export const addRenewalYear: Handler<Calls['addRenewalYear']> = (request) => {
   const { context, body } = request;

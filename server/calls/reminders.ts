@@ -43,7 +43,7 @@ export const previewReminder: Handler<Calls['previewReminder']> = async ({ body,
   });
 };
 
-/** Answers an administrator's call that sends them a reminder as it reads for a person, as often as codes a day. */
+/** Answers an administrator's call that sends them a reminder as it reads for a person, as often in a day as codes. */
 export const sendReminderToMe: Handler<Calls['sendReminderToMe']> = async (request) => {
   const { body, caller, context } = request;
   const { carrier, person: id, season, texts } = body;
@@ -106,7 +106,7 @@ async function writtenBefore(
   return { id: first.id };
 }
 
-/** Answers the office's call that reminds people now, and by reminders of their own on the days that are named. */
+/** Answers the office's call that reminds people now, and again on the days that are named. */
 export const sendReminder: Handler<Calls['sendReminder']> = async (request) => {
   const { body } = request;
   const { days, key, people, season, texts } = body;

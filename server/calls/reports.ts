@@ -48,8 +48,8 @@ export const recordExport: Handler<Calls['recordExport']> = async (request) => {
 };
 
 /**
- * Answers the office with the report of e-mail addresses: of the living who are members for this year, each once,
- * whatever the case it is written in.
+ * Answers the office with the report of e-mail addresses: of the living who are members for this year. Each address
+ * comes once, in upper or lower case.
  */
 export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   const { db, clock } = request.context;
@@ -67,7 +67,7 @@ export const getEmails: Handler<Calls['getEmails']> = async (request) => {
   return rows.map((row) => row.email);
 };
 
-/** Answers the office with everybody’s years, of which the browser makes the membership report. */
+/** Answers the office with everybody’s years, from which the browser makes the membership report. */
 export const getSeasons: Handler<Calls['getSeasons']> = async (request) => {
   const { context } = request;
   const answer = await listSeasons(context.db, inOnePiece(context.config.searchOnServerFrom));

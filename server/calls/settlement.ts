@@ -34,8 +34,8 @@ export const getSettlement: Handler<typeof calls.getSettlement> = async (request
 };
 
 /**
- * Answers the office with a settlement on paper: a club's share, or with what the insurer is to be told, or was told by
- * a submission. 400 for an unknown club or submission, 409 for a list that is too long for paper.
+ * Answers the office with a settlement on paper: a club's share, what the insurer is to be told, or what a submission
+ * told the insurer. 400 for an unknown club or submission, 409 for a list that is too long for paper.
  */
 export const getSettlementDocument: Handler<typeof calls.getSettlementDocument> = async (request) => {
   const { context, query } = request;

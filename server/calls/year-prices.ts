@@ -40,8 +40,8 @@ function written(values: Named): object {
 
 /**
  * Answers the office's call that changes prices of a year: covers, enrolment, stamp duty, the day from which groups may
- * insure, and clubs' fees. They count for what is prepared from now on. 409 where one is another by now than the one that
- * it is typed over.
+ * insure, and clubs' fees. They count for what is prepared from now on. 409 where a price is no longer the one that was
+ * typed over.
  */
 export const setYearPrices: Handler<Calls['setYearPrices']> = (request) => {
   const { context, body } = request;

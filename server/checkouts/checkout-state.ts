@@ -10,7 +10,7 @@ export interface Stored {
   readonly currency: string;
 }
 
-/** The state of a stored checkout after these events; an event that its state does not know leaves it as it is. */
+/** The state of a stored checkout after these events. An event that is not possible in its state changes nothing. */
 export function stateAfter(checkout: Stored, ...events: readonly CheckoutEvent[]): CheckoutState {
   let snapshot = checkoutMachine.resolveState({
     value: checkout.state,

@@ -29,7 +29,7 @@ const eventsGo = (before: Date) => sql`
   delete from payment_events where (provider, event_id) in (
     select provider, event_id from payment_events where received_at < ${before} order by received_at limit ${batch})`;
 
-/** How many checkouts that came to nothing before an instant, and how many payment events, are to be let go. */
+/** How many checkouts that came to nothing before an instant, and how many payment events, will be deleted. */
 export async function countCheckoutsOver(
   db: Kysely<Database>,
   before: Date,
@@ -43,9 +43,9 @@ export async function countCheckoutsOver(
 }
 
 /**
- * Lets checkouts go: deletes those that came to nothing before an instant, and the payment events received before it,
- * in one transaction for some thousands of them, with an entry in the audit for each. What was paid stays, so that a
- * payment that is reported once more is known by itself. Once `stop` is aborted it ends after the part it is at.
+ * Deletes checkouts that came to nothing before an instant, and the payment events received before it. Each transaction
+ * deletes some thousands of them, with an entry in the audit for each. What was paid stays, so that a payment that is
+ * reported again is recognised. Once `stop` is aborted it ends after the part it is at.
  */
 export async function letCheckoutsGo(
   db: Kysely<Database>,

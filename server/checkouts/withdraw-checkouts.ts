@@ -9,8 +9,8 @@ const withdrawn = stateAfter(
 );
 
 /**
- * Withdraws the checkouts that `which` holds of and that can still be paid, in a transaction that holds the
- * member: from the commit on `reconcile` closes their payment pages, again and again until the provider has done so.
+ * Withdraws the checkouts for which `which` holds and that can still be paid, in a transaction that has locked the
+ * member. From the commit on `reconcile` closes their payment pages, again and again until the provider has done so.
  */
 export function withdrawal(which: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
   return sql`
@@ -19,7 +19,9 @@ export function withdrawal(which: RawBuilder<unknown>, at: Date): RawBuilder<unk
     where ${which} and settled_at is null and state in ('prepared', 'declined', 'replaced', 'expired')`;
 }
 
-/** Withdraws every checkout of a held member who died or is erased; their payment pages are closed after the commit. */
+/**
+ * Withdraws every checkout of a locked member who died or is erased. Their payment pages are closed after the commit.
+ */
 export async function withdrawCheckouts(
   trx: Transaction<Database>,
   memberId: number,

@@ -26,7 +26,7 @@ async function orNotMade(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Makes an administrator, the first too, as the command does; NotMade with the message of a rule that refuses it. */
+/** Creates an administrator, also the first one. NotMade with the message of the rule that refuses it. */
 export function createAdministrator(context: Portal, added: NewAdministrator): Promise<void> {
   return orNotMade(async () => {
     const ready = await hashed(context, added);
@@ -38,8 +38,8 @@ export function createAdministrator(context: Portal, added: NewAdministrator): P
 }
 
 /**
- * Sets an administrator's password anew, as the first one's, for an office of which nobody can sign in any more. Their
- * sessions end, and their mobile is told once the portal runs. What the rules refuse is NotMade with their message.
+ * Sets an administrator's password anew, where nobody of the office can sign in any more. Their sessions end, and their
+ * mobile is told once the portal runs. What the rules refuse is NotMade with their message.
  */
 export function resetPassword(context: Portal, username: string, password: string): Promise<void> {
   const { clock, config, db } = context;

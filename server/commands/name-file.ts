@@ -1,6 +1,6 @@
 import { BackupRefused } from '../store/backup/backup-refused.ts';
 
-/** Names what was being written where writing failed, such as on a full disk, which says itself only that it is full. */
+/** Adds the file's name to an error of writing, such as a full disk, which does not say what was being written. */
 export async function nameFile<T>(place: string, writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
     const isUnnamed = error instanceof Error && 'syscall' in error && !('path' in error);

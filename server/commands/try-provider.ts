@@ -30,8 +30,8 @@ function inWords(error: unknown): string {
 }
 
 /**
- * Sends one message by the provider that the settings name, or asks the card provider whether it knows our key; answers
- * a line that says what came of it. Throws BackupRefused with what the provider said where it did not take it.
+ * Sends one message by the provider in the settings, or asks the card provider whether it knows our key. Answers a line
+ * that says what came of it. Throws BackupRefused with what the provider said where it did not take it.
  */
 export async function tryProvider(tried: Tried, association: string, providers: Providers): Promise<string> {
   const { card, email, sms } = providers;

@@ -101,9 +101,9 @@ function row(kind: Place['kind'], from: number, to: number): Place[] {
 }
 
 /**
- * Fills an empty database with the demo's data, people who do not exist, the same on every machine in the same year;
- * where it holds the demo already, adds members up to the number asked for. Answers how many it added, null where the
- * data is not the demo's.
+ * Fills an empty database with the demo's data: people who do not exist, the same on every machine in the same year.
+ * Where the demo is there already, it adds members up to the number asked for. Answers how many it added, null where
+ * the data is not the demo's.
  */
 export async function fillDemo(context: Context, members = 60): Promise<number | null> {
   const now = context.clock.now();

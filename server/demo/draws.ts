@@ -1,7 +1,10 @@
 /** A draw of the demo's random numbers: from 0 to 1, the same sequence each time. */
 export type Draw = () => number;
 
-/** Draws the demo's numbers, the same for the same seed (mulberry32), so that its people are always the same. */
+/**
+ * Makes the demo's random numbers (mulberry32). They are the same for the same seed, so that its people are always the
+ * same.
+ */
 export function drawsFrom(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {

@@ -88,8 +88,8 @@ const bothCovers = {
 const thirdPartyAlone = { ...bothCovers, personalAccident: false };
 
 /**
- * The records of a member of the demo: 1001 and 1002 have last year's alone, 1003 this year's with both covers; most
- * of the others have last year's, and half of them this year's.
+ * Makes the records of a member of the demo. 1001 and 1002 have last year's alone, 1003 this year's with both covers.
+ * Most of the others have last year's, and half of them this year's.
  */
 export function recordsOfMember(index: number, vip: boolean, thisYear: number, now: Date): DemoRecord[] {
   const draw = drawsFrom(index + 700_000);

@@ -39,8 +39,8 @@ function addCall<Name extends CallName>(
 
 /**
  * Builds the app that answers HTTP: every call of the table under `/v1` (specification section 7) and their
- * description, health, the outbox of the demo, and the browser's app at any other address, where `client` is what was
- * built of it. Routes that are added later come before the browser's app.
+ * description, health, and the demo's outbox. At any other address it serves the browser's app, where `client` is what
+ * was built of it. Routes that are added later come before the browser's app.
  */
 export function createApp(
   context: Context,

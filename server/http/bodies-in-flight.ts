@@ -43,9 +43,10 @@ export class InFlight {
 export type Bodies = Readonly<Record<'strangers' | 'plain' | 'withPhoto' | 'callbacks', InFlight>>;
 
 /**
- * Room for 4,096 bodies of strangers, which are more than the connections that a process takes, and 256 of an address;
- * of who is signed in for 64 MB, and of a person 2 MB; for eight of the largest photos, and two of a person; for
- * 64 callbacks, and 32 of an address. What is not there yet takes none, however long it says to be.
+ * Makes room for request bodies. Strangers have room for 4,096, which are more than the connections that a process
+ * takes, and 256 of an address. People who are signed in have 64 MB, and 2 MB each; for the largest photos it is eight,
+ * and two each. Callbacks have room for 64, and 32 of an address. A body takes room for the bytes that have come, not
+ * for the length that it claims.
  */
 export function bodiesInFlight(): Bodies {
   const { strangers, plain, withPhoto, callbacks } = bodyLimits;
@@ -57,7 +58,7 @@ export function bodiesInFlight(): Bodies {
   };
 }
 
-/** Does something with the room that a body takes as its bytes come, which is given back when it is done. */
+/** Does something with the room that a body takes as its bytes come, and gives the room back afterwards. */
 export async function withRoom<T>(
   room: InFlight,
   sender: string,

@@ -66,8 +66,8 @@ async function chunksOf(
 }
 
 /**
- * The bytes of a request's body; 400 where there are more than it may have, which are not read, and BrokenOff where it
- * has no end in time. `take` hears of each piece before it is kept, and may refuse it.
+ * Reads the bytes of a request's body. 400 where there are more than allowed, which are not read, and BrokenOff where
+ * it does not end in time. `take` is told of each piece before it is kept, and may refuse it.
  */
 export async function bytesOf(received: Received, limits: BodyLimits, take: Take): Promise<Buffer> {
   if ((lengthOf(received) ?? 0) > limits.most) throw malformed('reason.tooLarge');
@@ -81,8 +81,8 @@ const photoBegins = ['"data:image/', '"data:image\\/'].map((text) => Buffer.from
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Lets a request wait before its body is read. Of many that come at once each has a turn of the event loop of its own,
- * so that whoever asks for the server's health is answered between any two.
+ * Lets a request wait before its body is read. Each of many bodies that come at once waits for its own turn of the
+ * event loop. So a question about the server's health is answered between any two of them.
  */
 export function ownTurn(): Promise<void> {
   last = last.then(() => nextTurn());
@@ -99,8 +99,8 @@ export function jsonOf(bytes: Buffer): unknown {
 }
 
 /**
- * The JSON of a body with one photo: all but the photo is held to the length of other bodies, so that nobody can send
- * millions of small things, which take a parser far longer than one long text.
+ * Parses the JSON of a body with one photo. All but the photo has the same limit of length as other bodies. Otherwise
+ * millions of small things could be sent, which take a parser far longer than one long text.
  */
 export async function jsonWithPhoto(bytes: Buffer): Promise<unknown> {
   await ownTurn();

@@ -148,8 +148,8 @@ function inScope(params: unknown, membershipNumber: number): boolean {
 }
 
 /**
- * A call of the table as a route: its path's parts, then who makes it and whether they may, then its query and body,
- * then the handler, all at the instant at which the body had come; whatever is refused on the way is thrown.
+ * Makes a route of a call of the table. It checks the path's parts, then the caller and their rights, then query and
+ * body. It runs the handler at the instant at which the body had come. Whatever is refused on the way is thrown.
  */
 export function routeOf<C extends Call>(
   call: C,

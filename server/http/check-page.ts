@@ -45,8 +45,8 @@ function found(issued: Issued, validity: Validity) {
 }
 
 /**
- * The public page that checks a card or certificate by its QR code: its name, number and year, and whether it is valid
- * now, nothing else. 404 where no document was issued with the token.
+ * Draws the public page that checks a card or certificate by its QR code. It shows name, number, year, whether it is
+ * valid now, and nothing else. 404 where no document was issued with the token.
  */
 export async function checkPage(context: Context, received: Received): Promise<Response> {
   const { clock, db } = context;

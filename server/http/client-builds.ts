@@ -9,8 +9,8 @@ const kept = 2;
 const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
 
 /**
- * Keeps the files of this process's build in the database, for processes of another release: while one is rolled out,
- * a page comes from one of them and asks the other for its scripts.
+ * Stores the files of this process's build in the database, for processes of another release. While a release is rolled
+ * out, a page comes from one process and asks the other for its scripts.
  */
 export async function keepBuild(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

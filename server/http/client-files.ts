@@ -57,7 +57,7 @@ export function fileOf(
 }
 
 /**
- * Reads every file of the built browser app (client) under a folder, by its path from there; `x.js.br` and `x.js.gz`
+ * Reads every file of the built browser app (client) under a folder, by its path from there. `x.js.br` and `x.js.gz`
  * beside `x.js` are its encoded forms.
  */
 export async function readClientFiles(folder: string): Promise<Map<string, ClientFile>> {

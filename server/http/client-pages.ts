@@ -169,8 +169,8 @@ function isAdmins(path: string): boolean {
 }
 
 /**
- * Answers an address that no route has: with a file of the browser app (client), or with the page of its area, whose
- * router knows the address (specification section 2.1); what looks like a file and is none is 404.
+ * Answers an address that no route has, with a file of the browser app (client) or with the page of its area. The
+ * page's router knows the address (specification section 2.1). What looks like a file and is none is 404.
  */
 export function clientPages(context: Context, client: Client | null) {
   const areMany = manyPeople(context);

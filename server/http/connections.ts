@@ -51,8 +51,8 @@ function refusePipelines(server: Server): void {
 }
 
 /**
- * Closes connections that are too many, those that never say a word, which the server's own time-outs do not see, and
- * those that ask for much at once.
+ * Closes connections that are too many, and those that ask for much at once. It also closes those that never send
+ * anything, which the server's own time-outs do not see.
  */
 export function guardConnections(server: Server, most: MostConnections): void {
   server.maxConnections = most.all;

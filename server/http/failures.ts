@@ -18,9 +18,9 @@ export function logFailure({ log }: Pick<Context, 'log'>, received: Received, er
 }
 
 /**
- * Turns a failure into an answer: a refusal with its status, reason and fields; 408 where a body never ends; 503 with
- * Retry-After where the database is away, also where it may have done what was asked; anything else is 500. The last two
- * are a line in the log.
+ * Makes an answer of a failure. A refusal has its status, reason and fields; 408 where a body never ends. 503 with
+ * Retry-After where the database is away, also where it may have done what was asked. Anything else is 500. The last
+ * two are written into the log.
  */
 export function answerFailure(context: Context): ErrorHandler {
   return (error, received) => {

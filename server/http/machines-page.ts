@@ -18,7 +18,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Whether this browser has opened the page of machines, so that the portal's pages are to be watched by it. */
+/** Whether this browser has opened the page of machines, so that the page may watch the portal's machines in it. */
 export function isWatched(received: Received): boolean {
   return getCookie(received, cookie.name) === cookie.value;
 }
@@ -27,8 +27,8 @@ export function isWatched(received: Received): boolean {
 export const watchScript = '<script type="module" src="/machines/watch.js"></script>';
 
 /**
- * The page on which the portal's machines are watched, for the demo mode alone: `/machines` and its files, out of the
- * folder that was built of it; no pages where there is none.
+ * Serves the page on which the portal's machines are watched, in the demo mode alone. It is `/machines` and its files,
+ * out of the folder that was built of it. No pages where there is no such folder.
  */
 export async function machinesPages(folder: string): Promise<Hono> {
   const app = new Hono();

@@ -10,7 +10,7 @@ function linesOf(text: string) {
   return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 }
 
-/** The messages that the demo sends to nobody, as a page and as JSON; without the demo mode there are no such pages. */
+/** The messages that the demo sends to nobody, as a page and as JSON. Only the demo mode has these pages. */
 export function outboxPages(app: Hono, context: Context): void {
   if (!context.config.demo) return;
   app.get('/dev/outbox.json', async (received) => {

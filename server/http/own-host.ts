@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono';
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Answers for the own host, this machine's names, alone, with 421 to any other: a page elsewhere whose name is made to
- * lead to this machine could read the demo's codes in its visitor's browser. `url` is where browsers reach the site.
+ * Answers for this machine's own names alone, with 421 to any other. Otherwise a page elsewhere, whose name is made to
+ * lead to this machine, could read the demo's codes in its visitor's browser. `url` is where browsers reach the site.
  */
 export function ownHostOnly(url: string): MiddlewareHandler {
   const names = new Set([...loopback, new URL(url).hostname]);

@@ -37,8 +37,8 @@ const headers: Readonly<Record<string, string>> = {
 };
 
 /**
- * A readable page that the server draws for somebody who comes from outside of the app: from a print window, or from
- * the code on a printed card. It has the app's look, light and dark, and needs no script.
+ * Answers with a readable page for somebody who comes from outside of the app: from a print window, or from the code on
+ * a card. It has the app's look, light and dark, and needs no script.
  */
 export async function readablePage(
   received: Received,

@@ -14,8 +14,8 @@ declare module 'hono' {
 }
 
 /**
- * Gives a request the id that its browser sent, or else one of its own, and one line in the log when it is answered:
- * the route's template and never the address, so that no membership number, token or query gets into a log.
+ * Gives a request the id that its browser sent, or one of its own, and one line in the log when it is answered. The
+ * line has the route's template and never the address: no membership number, token or query gets into a log.
  */
 export function requestLog(context: Context): MiddlewareHandler {
   return async (received, next) => {

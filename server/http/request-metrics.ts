@@ -24,9 +24,9 @@ const refusals = new Map([
 ]);
 
 /**
- * The metrics of requests: counts them by the table's line for the call, never by an address, and so by nothing that
- * identifies a person; pages, print links, callbacks and whatever is not there are `other`. Health checks are
- * none, of which there are more than of all others.
+ * Counts requests by the table's line for the call, never by an address, and so by nothing that identifies a person.
+ * Pages, print links, callbacks and whatever is not there are `other`. Health checks are not counted: there are more of
+ * them than of all others.
  */
 export function requestMetrics(registry: Registry): MiddlewareHandler {
   const registers = [registry];

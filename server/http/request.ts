@@ -13,8 +13,8 @@ export function requestIdOf(received: Received): string {
 const ipv4InIpv6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * The network that a request comes from: an IPv6 address as its network of 64 bits, since one customer has all of it;
- * others as they are.
+ * Makes the network of the address that a request comes from. An IPv6 address stands for its network of 64 bits, since
+ * one customer has all of it; others stay as they are.
  */
 export function networkOf(address: string): string {
   const ipv4 = ipv4InIpv6.exec(address)?.[1];
@@ -23,8 +23,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The address that a request came from: of the connection, or where trusted proxies stand before the app, what the
- * first of them saw, if that is an address; of an IPv6 address its network.
+ * Reads the address that a request came from. It is the connection's, or what the first trusted proxy before the app
+ * saw, if that is an address. An IPv6 address is given as its network.
  */
 export function addressOf(received: Received, context: Context): string {
   const proxies = context.config.trustProxy;

@@ -20,8 +20,8 @@ const unused = [
 const nothing = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * Headers that every answer has, those of OWASP's list, computed once; `url` is where browsers reach the site, and a
- * page that needs more than nothing sets its own policy.
+ * Sets the headers that every answer has, those of OWASP's list, computed once. `url` is where browsers reach the site;
+ * a page that needs more sets its own policy.
  */
 export function securityHeaders(url: string): MiddlewareHandler {
   const headers: [string, string][] = [

@@ -5,7 +5,7 @@ import { ByteLengthQueuingStrategy } from 'node:stream/web';
 const ahead = 65_536;
 
 /**
- * A stream of bytes as an answer's body, read as it is taken; the stream is destroyed when whoever asked goes.
+ * Turns a stream of bytes into an answer's body, read as it is taken. The stream is destroyed when the reader leaves.
  * `Readable.toWeb` enqueues even then, and what it throws nobody can catch: it would end the process.
  */
 export function toBody(source: Readable): ReadableStream<Uint8Array> {

@@ -20,8 +20,9 @@ export async function charge(
 }
 
 /**
- * Charges a cover that is bought again, at its price in integer cents and on its day, to the group that was charged for
- * it before, where one was. What is owed for it gives way to that; what was paid for it stays as it was paid.
+ * Charges a cover that is bought again to the group that was charged for it before, where one was. The price is in
+ * integer cents, the day is that of the purchase. What is owed for it is replaced; what was paid for it stays as it was
+ * paid.
  */
 export async function chargeAgain(
   trx: Trx,
@@ -60,7 +61,7 @@ export async function chargeAgain(
 }
 
 /**
- * Frees the group of what it was charged for covers of a record that somebody else buys now: what it owes is gone, and
+ * Frees the group of what it was charged for covers of a record that somebody else buys now. What it owes is gone, and
  * what it paid is to be given back.
  */
 export async function giveUpCharges(trx: Trx, recordId: number, bought: Covers): Promise<void> {

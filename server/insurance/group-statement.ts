@@ -57,7 +57,9 @@ function stateOf(row: Row): StatementLine['state'] {
   return row.inForce ? 'paid' : 'to give back';
 }
 
-/** The lines of a group's statement, oldest first; money in integer cents. A group reads no person who left it. */
+/**
+ * The lines of a group's statement, oldest first; money in integer cents. A group does not see people who have left it.
+ */
 export async function statementLines(db: Kysely<Database>, asked: StatementAsked): Promise<StatementLine[]> {
   const { rows } = await charges(asked).execute(db);
   return rows.map((row) => ({

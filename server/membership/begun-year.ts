@@ -5,7 +5,7 @@ import type { Selection } from '#domain/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 
-/** Whether a row of records makes a member, and is more than a year that a group began: `makesMember` in SQL. */
+/** Whether a row of records makes a member, and is not only begun by a group: `makesMember` in SQL. */
 export function isMembership(records = 'records'): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${records}.source`)} <> 'group'
     or exists (select from record_clubs as club where club.record_id = ${sql.ref(`${records}.id`)}))`;
@@ -50,9 +50,9 @@ export function begunOnly(held: YearHeld | null): YearHeld | null {
 }
 
 /**
- * Why what was chosen and priced cannot renew a year any more, begun by a group or not, as the office and the member
- * read it; null where it can. The price leaves out just the covers that a group has bought: nobody pays for a cover
- * twice, and none is given for nothing.
+ * Says why a priced choice cannot renew a year any more, begun by a group or not, as the office and the member read it.
+ * Null where it can. The price leaves out just the covers that a group has bought, so that nobody pays for a cover
+ * twice and none is free.
  */
 export function hindranceOf(
   held: YearHeld | null,

@@ -13,8 +13,8 @@ export type Completed =
   | { readonly outcome: 'not begun' | 'other covers' };
 
 /**
- * Completes the year that a group began for a held member, so that it is a membership: with clubs, licences, and the
- * covers that the group did not buy. The group's rows, its charges and its certificate stay.
+ * Completes the year that a group began for a locked member, so that it is a membership. It adds clubs, licences, and
+ * the covers that the group did not buy. The group's rows, its charges and its certificate stay.
  */
 export async function completeYear(trx: Transaction<Database>, renewal: Renewal): Promise<Completed> {
   const { memberId, year, selection, lines, source, checkoutId, at, boughtAt } = renewal;

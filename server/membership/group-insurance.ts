@@ -33,8 +33,8 @@ export async function openGroupYear(trx: Trx, { context }: ChangeRequest, year: 
 }
 
 /**
- * The caller's group, open for new people and insurance until the transaction's end: a disabled one is 403
- * (specification section 6), and so is an administrator's of no group.
+ * Finds the caller's group and keeps it open for new people and insurance until the transaction's end. A disabled group
+ * is 403 (specification section 6), and so is an administrator of no group.
  */
 export async function openGroup(db: Kysely<Database>, { caller }: ChangeRequest): Promise<string> {
   const group = await db
@@ -59,8 +59,8 @@ export interface GroupRenewal {
 }
 
 /**
- * Renews a year by a group for a person whom the caller holds: the insurance, the group's own row, and the licences
- * that the person holds, which the insurance is checked beside; no clubs. It costs the covers alone, which the group
+ * Renews a year by a group for a person whom the caller has locked. It writes the insurance, the group's own row, and
+ * the person's licences, beside which the insurance is checked; no clubs. It costs the covers alone, which the group
  * owes. A year that is renewed differently is 400, and so is a person who died.
  */
 export async function renewForGroup(

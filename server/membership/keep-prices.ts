@@ -8,7 +8,7 @@ import { feeIn, readKeptPrices, readPricedYears } from './year-prices.ts';
 
 type Trx = Transaction<Database>;
 
-/** Keeps everybody else from changing prices, or adding a year, until the transaction's end. */
+/** Locks the prices until the transaction's end, so that nobody else changes them or adds a year. */
 export async function holdPrices(trx: Trx): Promise<void> {
   await sql`lock table year_prices, club_fees in share row exclusive mode`.execute(trx);
 }
@@ -21,8 +21,8 @@ export async function refuseYears(trx: Trx, { clock }: Context, years: readonly 
 }
 
 /**
- * Keeps prices: stores the prices of this year, each renewal year and `others` as their own, so that a change of one
- * year is no change of another.
+ * Stores the prices of this year, each renewal year and `others` as their own. So a change of one year is no change of
+ * another.
  */
 export async function keepPrices(
   trx: Trx,
@@ -62,8 +62,8 @@ export interface Fee {
 }
 
 /**
- * The kept fees of a club in every open year, or in these, the newest first, held until the transaction's end; empty
- * where there is no such club.
+ * Reads and locks the fees of a club in every open year, or in these, the newest first, until the transaction's end.
+ * Empty where there is no such club.
  */
 export async function holdFees(
   trx: Trx,

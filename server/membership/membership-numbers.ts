@@ -4,8 +4,8 @@ import { malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 
 /**
- * The next membership number, one more than the highest that was ever given: the counter is held until the end of the
- * transaction and goes back with it, so that no number is given twice and none is left out. 400 where none is left.
+ * Takes the next membership number, one more than the highest that was ever given. The counter is locked until the end
+ * of the transaction and goes back with it, so that no number is given twice or left out. 400 where none is left.
  */
 export async function nextMembershipNumber(trx: Transaction<Database>): Promise<number> {
   const { rows } = await sql<{ value: number }>`

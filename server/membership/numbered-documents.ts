@@ -29,10 +29,10 @@ function coversOnCertificate({ at, boughtAt = at, lines, stampDutyPercent, year 
 }
 
 /**
- * Inserts the numbered documents of a renewal, certificate of its covers and receipt, in one statement with their
- * numbers, and with what it costs, line by line: everybody waits for whoever holds the counters. `hasCertificate` where
- * the record's certificate tells of them already. What a group renews costs the member nothing. Answers the receipt's
- * number, null where there is none.
+ * Inserts certificate and receipt of a renewal with their numbers, and what it costs, line by line. It is one
+ * statement, since everybody waits for whoever has locked the counters. `hasCertificate` says that the record's
+ * certificate holds the covers already. What a group renews costs the member nothing. Answers the receipt's number,
+ * null where there is none.
  */
 export async function insertNumberedDocuments(
   trx: Transaction<Database>,
@@ -85,8 +85,8 @@ export async function insertNumberedDocuments(
 }
 
 /**
- * Adds the covers that a renewal buys to the certificate in force of its record, a numbered document, whose number,
- * price and days of what a group bought stay; false where it buys none, or where none is in force.
+ * Adds the covers that a renewal buys to the certificate in force of its record. The certificate's number stays, and
+ * the price and days of what a group bought. False where it buys none, or where none is in force.
  */
 export async function addToCertificate(
   trx: Transaction<Database>,

@@ -79,10 +79,10 @@ export function refuseInsurance(
 }
 
 /**
- * What a person chose for a year, checked against what is on offer and priced (specification sections 5 and 9):
- * mandatory clubs are added, and what a group that began the year has paid for stays and costs nothing; names stand in
- * the order of the offer. A group that the year's record (`held`) names may be disabled. Refused with 400 and the
- * field's message, which for insurance depends on the screen.
+ * Checks what a person chose for a year against what is on offer, and prices it (specification sections 5 and 9).
+ * Mandatory clubs are added. What a group that began the year has paid for stays and costs nothing. Names stand in the
+ * order of the offer. A group that the year's record (`held`) names may be disabled. Refused with 400 and the field's
+ * message, which for insurance depends on the screen.
  */
 export function priced(
   chosen: Selection,

@@ -32,8 +32,8 @@ async function lastLine(trx: Trx, { item, recordId }: LineChange) {
 }
 
 /**
- * Writes a line that a locked record costs more, or less. One of before that says the opposite and is open is taken
- * back instead, so that who undoes a change owes and gets nothing; what was waived is neither paid nor given back.
+ * Writes a line that a locked record costs more, or less. An open earlier line that says the opposite is taken back
+ * instead: who undoes a change owes and gets nothing. What was waived is neither paid nor given back.
  */
 export async function writeLine(trx: Trx, change: LineChange): Promise<void> {
   const { at, cents, item, recordId } = change;

@@ -131,8 +131,9 @@ async function planned(
 }
 
 /**
- * What to ask before a certificate is reissued for these covers, or null: a cover that was taken away on an earlier day
- * (of the association's time zone) begins anew, and the insurer is told of another certificate. Money in cents.
+ * Finds what to ask before a certificate is reissued for these covers, or null. A cover that was taken away on an
+ * earlier day (of the association's time zone) begins anew, and the insurer is told of another certificate. Money in
+ * cents.
  */
 export async function coverQuestion(
   trx: Transaction<Database>,
@@ -171,11 +172,11 @@ async function writeCoverLines(
 }
 
 /**
- * Reissues a certificate, to say what a record covers from now on: where that changes, the one in force is voided, and
- * another takes its place where anything is bought still. A cover that is kept, or that was taken away on this very day
- * (of the association's time zone), keeps its price, the stamp duty in it, the day it was bought and the day from which
- * it runs; any other is bought today, also where it was paid before. A certificate that was voided on this day and says
- * just that is in force again; else there is a new one with a number of its own.
+ * Reissues a certificate, to say what a record covers from now on. Where that changes, the one in force is voided, and
+ * another takes its place if anything is bought still. A cover that is kept, or that was taken away on this day of the
+ * association's time zone, keeps its price, stamp duty and days. Any other is bought today, also where it was paid
+ * before. A certificate that was voided on this day and says just that is in force again. Otherwise there is a new one
+ * with a number of its own.
  */
 export async function reissue(
   trx: Transaction<Database>,

@@ -26,9 +26,9 @@ export type Renewed =
 
 /**
  * Renews a member's year: the one way to a record, for members, administrators, groups and payments alike
- * (specification sections 3 and 4). A year that a group began is completed. It withdraws what the member could still pay for this year, and writes record,
- * licences, clubs with their frozen fees, groups, audit, certificate and receipt, with the numbers that come next.
- * Its steps lock in the order of docs/decisions/one-order-of-locks.md.
+ * (specification sections 3 and 4). A year that a group began is completed. It withdraws what the member could still
+ * pay for this year. It writes record, licences, clubs with their frozen fees, groups, audit, certificate and receipt,
+ * with the next numbers. Its steps lock in the order of docs/decisions/one-order-of-locks.md.
  */
 export async function renew(trx: Transaction<Database>, renewal: Renewal): Promise<Renewed> {
   const isLiving = await holdLivingMember(trx, renewal.memberId);
@@ -54,7 +54,7 @@ async function renewHeld(trx: Transaction<Database>, renewal: Renewal): Promise<
   return { outcome: 'renewed', recordId, receipt };
 }
 
-/** The record of a year that is renewed, now or before by the same renewal; otherwise 400 with why it is not. */
+/** The record of a year that was renewed, now or before by the same renewal. Otherwise 400 with the reason. */
 export function recordRenewed(renewed: Renewed): Extract<Renewed, { readonly recordId: number }> {
   if ('recordId' in renewed) return renewed;
   if (renewed.outcome === 'not a living member') throw malformed('invalid.member.deceased');
@@ -65,8 +65,8 @@ export function recordRenewed(renewed: Renewed): Extract<Renewed, { readonly rec
 export class Overtaken extends Error {}
 
 /**
- * Renews a year, which was not renewed when it was read, of a living member whom the transaction has locked; rejects with
- * `Overtaken` where it is renewed by now. Answers the receipt's number, null where there is none.
+ * Renews a year of a living member whom the transaction has locked, and which was not renewed when it was read. Rejects
+ * with `Overtaken` where it is renewed by now. Answers the receipt's number, null where there is none.
  */
 export async function renewHeldOrThrow(trx: Transaction<Database>, renewal: Renewal): Promise<string | null> {
   const renewed = await renewHeld(trx, renewal);
@@ -109,8 +109,7 @@ async function compareWithRecord(trx: Transaction<Database>, renewal: Renewal): 
 }
 
 /**
- * Whether a held member's year, which holds this, was renewed by a choice (`isMadeOf`), which is not checked nor priced
- * again.
+ * Whether a locked member's year was already renewed by this choice (`isMadeOf`), which is not checked or priced again.
  */
 export async function isRenewedBy(
   trx: Transaction<Database>,

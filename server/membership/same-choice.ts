@@ -6,10 +6,10 @@ import type { YearHeld } from './begun-year.ts';
 import { isSameSelection } from './offer.ts';
 
 /**
- * Whether a selection is of the same choice, as the rules made it: mandatory clubs were added, and what a group had
- * bought (`bought`, and its groups) stayed, whether or not the choice names it. `held` is what the year's record holds
- * now, null where there is none. Once the year is completed the record does not tell any more which groups stayed, so
- * that any may be left out.
+ * Whether a selection is of the same choice, as the rules made it. Mandatory clubs were added, and what a group had
+ * bought (`bought`, and its groups) stayed, also where the choice does not name it. `held` is what the year's record
+ * holds now, null where there is none. Once the year is completed, the record does not tell which groups stayed. So a
+ * choice may leave out any of them.
  */
 export function isMadeOf(
   choice: Selection,

@@ -6,8 +6,8 @@ import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
 import type { Renewal } from './renewal.ts';
 
 /**
- * The parts of a `with` that withdraw the member's other checkouts for the year, of which none can become a renewal any
- * more. What reads the one row of `withdrawn` locks whatever it locks after them.
+ * Makes the parts of a `with` that withdraw the member's other checkouts for the year. None of them can become a
+ * renewal any more. Whatever reads the one row of `withdrawn` locks its own rows after them.
  */
 export function withdrawOthers({ at, checkoutId, memberId, year }: Renewal): RawBuilder<unknown> {
   const others = sql`member_id = ${memberId} and year = ${year} and id is distinct from ${checkoutId}`;
@@ -15,8 +15,8 @@ export function withdrawOthers({ at, checkoutId, memberId, year }: Renewal): Raw
 }
 
 /**
- * Writes a record with the licences, clubs with their frozen fees, and groups of a renewal that it does not hold yet, and
- * with its audit entry, in one statement that begins `with record as (…)`, which returns the record's id. Answers it, or
+ * Writes a record with licences, clubs with their frozen fees, and groups of a renewal that it does not hold yet, and
+ * its audit entry. It is one statement that begins `with record as (…)`, which returns the record's id. Answers it, or
  * null where it wrote none.
  */
 export async function writeRecord(

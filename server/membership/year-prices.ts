@@ -18,7 +18,7 @@ export function feeIn(year: number | RawBuilder<number>) {
     clubs.fee_cents)`;
 }
 
-/** The prices by year that are kept, after those of the settings, which hold for the years before them all. */
+/** Puts the prices of the settings before the stored prices by year. They are valid for all earlier years. */
 export function withFirst(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
   const first = {
     year: 0,
@@ -61,8 +61,9 @@ export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>
 }
 
 /**
- * Reads the years whose prices are told, the newest first, each with whether it is open: this year, those before and after
- * it, the renewal years, those with prices of their own, and the one before them all, which costs what any earlier one does.
+ * Reads the years whose prices are told, the newest first, each with whether it is open. They are this year, the years
+ * before and after it, the renewal years and those with prices of their own. The one before them all has the prices of
+ * all earlier years.
  */
 export async function readPricedYears({
   clock,

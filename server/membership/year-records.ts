@@ -88,9 +88,9 @@ async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpai
 }
 
 /**
- * A member's records by year (specification section 3): the clubs and groups of each, with the fee that was asked
- * then, and beside them the others that are on offer now, with the year's fee. Unless a year is valid while it is unpaid,
- * it says where payment is awaited.
+ * Reads a member's records by year (specification section 3). Each has its clubs and groups with the fee that was asked
+ * then, and the others that are on offer now with the year's fee. Where an unpaid year is not valid, it says where
+ * payment is awaited.
  */
 export async function recordsOf(
   db: Kysely<Database>,

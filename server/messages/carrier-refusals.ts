@@ -22,8 +22,8 @@ export function plainWords(words: string): string {
 }
 
 /**
- * Notes that a carrier refused a message; answers whether it refused several people in a row in the same words, and so
- * speaks of us rather than of them.
+ * Records that a carrier refused a message. Answers whether it refused several people in a row in the same words, and
+ * so speaks of us rather than of them.
  */
 export async function noteRefusal(
   context: Context,
@@ -47,7 +47,7 @@ export async function noteRefusal(
   return (rows[0]?.count ?? 0) >= inARow;
 }
 
-/** Forgets what a carrier refused: it takes messages again. */
+/** Forgets what a carrier refused, because it takes messages again. */
 export async function forgetRefusals(db: Kysely<Database>, carrier: Carrier): Promise<void> {
   await db.deleteFrom('carrier_refusals').where('carrier', '=', carrier).execute();
 }

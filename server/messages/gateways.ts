@@ -77,8 +77,8 @@ const taken = v.object({ messages: v.array(v.object({ body: v.string(), date_cre
 const skew = 15_000;
 
 /**
- * Twilio as an SMS gateway; `base` is its address unless a test sets another. Twilio knows no key: before a message is
- * sent again it is asked whether it took it, since the answer to the try before may have been lost.
+ * Twilio as an SMS gateway; `base` is its address unless a test sets another. Twilio knows no key. Before a message is
+ * sent again, Twilio is asked whether it took it, since the answer to the earlier try may have been lost.
  */
 export function twilioProvider(
   settings: { readonly accountSid: string; readonly authToken: string; readonly from: string },

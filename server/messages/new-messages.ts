@@ -37,7 +37,7 @@ interface Email extends Kept {
 
 /**
  * Puts a new SMS into the queue, in the transaction of what caused it: it leaves once that is committed. Where `when`
- * is false it does the same work for nothing, so that the time does not tell. Answers its id.
+ * is false it does the same work but sends nothing, so that the time it takes reveals nothing. Answers its id.
  */
 export async function queueSms(
   trx: Kysely<Database>,

@@ -32,8 +32,8 @@ function isOver({ carrier, created_at, tried_again_at, worth_until }: Message, a
 type Taken = { carrier: Carrier; now: Date; most?: number; reminders?: boolean; isOnce?: boolean };
 
 /**
- * Takes from the queue messages that are due, reminders or all others, each for this process alone; one whose process
- * died is due again after its lease, unless it `isOnce`.
+ * Takes due messages from the queue, reminders or all others, each for this process alone. One whose process died is
+ * due again after its lease, unless it `isOnce`.
  */
 export async function takeDue(
   db: Kysely<Database>,
@@ -126,10 +126,10 @@ interface Otherwise {
 }
 
 /**
- * Hands a message of the queue over that was taken for this process, and writes down what became of it. One that its
- * carrier does not take is tried again after a pause that doubles. Each message keeps its key, so that a carrier drops
- * the second of a try whose answer was lost. One that is refused for good is not tried again, and an address that is
- * refused is marked on everybody who has it.
+ * Sends a message that this process took from the queue, and writes down what became of it. If the carrier does not
+ * take it, it is tried again after a pause that doubles each time. Each message keeps its key, so that a carrier drops
+ * the second try where the answer to the first was lost. A message that is refused for good is not tried again, and its
+ * address is marked as refused on everybody who has it.
  */
 export async function handOver(
   context: Context,

@@ -38,7 +38,7 @@ function isForNow(answer: string): boolean {
   return /^5\d\d[ -][ #([<]*4\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/m.test(answer);
 }
 
-/** What a server's answer of 5xx to an address or to a message speaks of. */
+/** What a server's answer of 5xx is about: the address, the message, or us. */
 export function refusalOf(to: 'address' | 'message', code: number, answer: string): RefusalOf {
   const statuses = statusesIn(answer);
   if (isForNow(answer)) return 'now';

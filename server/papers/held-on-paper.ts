@@ -3,7 +3,7 @@ import type { HeldData } from '../people/held-data.ts';
 /** The most rows of one part on paper: a member who changes their details all day has thousands in their history. */
 const mostRows = 1000;
 
-/** What is held about a person as its document shows it: of each part the newest rows, and how many are left out. */
+/** What is held about a person as the document shows it: the newest rows of each part, and how many are left out. */
 export function heldOnPaper({ parts, ...held }: HeldData): {
   readonly held: HeldData;
   readonly leftOut: Readonly<Record<string, number>>;

@@ -57,7 +57,7 @@ export async function findIssued(db: Kysely<Database>, token: string): Promise<I
 /** Whether an issued document is valid on a day, or why not. */
 export type Validity = 'valid' | 'notYet' | 'over' | 'void' | 'notMember' | 'unpaid';
 
-/** Whether an issued document is valid on a day `yyyy-mm-dd`: one that ended early is void until it would be over. */
+/** Whether an issued document is valid on a day `yyyy-mm-dd`. One that ended early is void until its period is over. */
 export function validityOf(
   { from, until, ended, notMember, unpaid }: Issued,
   day: string,

@@ -18,8 +18,8 @@ export type PrintLink = v.InferOutput<typeof link>;
 export type Queries = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The values of a print link's query, a member's or the office's. One that is there twice counts as missing, since each
- * reader would believe another one.
+ * The values of a print link's query, a member's or the office's. A value that stands there twice counts as missing,
+ * because each reader would take another one.
  */
 export function onceEach(queries: Queries): Record<string, string | undefined> {
   const once = Object.entries(queries).filter(([, values]) => values.length === 1);

@@ -52,8 +52,8 @@ export interface OfficePrint {
 }
 
 /**
- * The document that the office's print link opens: a ticket just the one that it was made for, a session whatever its
- * holder may print at this moment (specification section 6). Null where the token is over, or is not for this one.
+ * Finds the document that the office's print link opens. A ticket opens just its own, a session whatever its holder may
+ * print at this moment (specification section 6). Null where the token is over, or is not for this one.
  */
 export async function officePrintOf(context: Context, asked: OfficeLink): Promise<OfficePrint | null> {
   const redeemed = await redeemPrintToken(context, asked.token);

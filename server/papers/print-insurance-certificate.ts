@@ -11,8 +11,8 @@ import { certificateNumber } from '#domain/document-numbers.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 
 /**
- * Prints the insurance certificate of what a record bought: the one in force, else the last one voided, which says so.
- * Null where the record bought none.
+ * Prints the certificate of the insurance in a record: the one in force, or the last voided one, which says so. Null
+ * where the record bought none.
  */
 export async function printCertificate(context: Context, of: Printable): Promise<Printed | null> {
   const [data] = await readCertificates(context, of.year, [of.memberId]);
@@ -22,8 +22,8 @@ export async function printCertificate(context: Context, of: Printable): Promise
 }
 
 /**
- * Prints the insurance certificates in force of a year of several people in one document, and whose they are, in the
- * order of their names; null where nobody has one.
+ * Prints the insurance certificates in force of several people in a year, in one document in the order of their names.
+ * Says whose they are. Null where nobody has one.
  */
 export async function printCertificates(
   context: Context,

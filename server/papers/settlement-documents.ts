@@ -77,8 +77,8 @@ export function clubDocument(
 const kinds = ['new', 'changed', 'cancelled'] as const;
 
 /**
- * The document of a settlement with the insurer, of what it is to be told, or was told by a submission: its sums, and
- * the certificates that are new, changed and cancelled.
+ * Makes the document of a settlement with the insurer, of what it is to be told, or was told by a submission. It has
+ * the sums and the new, changed and cancelled certificates.
  */
 export function insurerDocument(
   { association, at, query }: About,

@@ -40,10 +40,10 @@ const checkoutMilliseconds = 30 * 60_000;
 const rounds = 8;
 
 /**
- * Prepares a checkout: freezes the price of a renewal and answers where to pay it (specification section 7.9): the open
- * checkout of the same content again, or a new one in place of the open one. A total of zero renews at once, and what
- * is renewed already by the same selection is a success; both lead to the receipt page. 400 with fields where the
- * selection or the year cannot be renewed, 409 where it costs something else than the member saw, 424 where the payment
+ * Prepares a checkout: freezes the price of a renewal and answers where to pay it (specification section 7.9). It is
+ * the open checkout of the same content, or a new one that replaces the open one. A total of zero renews at once, and
+ * what is renewed already by the same selection is a success; both lead to the receipt page. 400 with fields where the
+ * selection or the year cannot be renewed, 409 where it costs something else than the member saw. 424 where the payment
  * page cannot be opened.
  */
 export async function prepare(context: Context, wish: Wish): Promise<string> {

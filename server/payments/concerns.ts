@@ -26,8 +26,8 @@ function subjectOf({ paymentId, reference }: Pick<Concern, 'paymentId' | 'refere
 }
 
 /**
- * Puts a concern, which the provider reported of a payment, on the office's list, once a payment and kind, and writes
- * it down; the same reported again changes nothing, more money or another reason puts it on the list again.
+ * Puts a concern that the provider reported of a payment on the office's list, once a payment and kind, and into the
+ * audit. The same report again changes nothing; more money or another reason puts it on the list again.
  */
 export async function noteConcern(context: Context, concern: Concern, requestId: string): Promise<void> {
   const { amountCents, currency, kind, over, paymentId, reason } = concern;

@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Reads the day book: the receipts of a day (`yyyy-mm-dd`) of the association's time zone and the refunds of payments
- * that renewed nothing, with the sums by method, in integer cents.
+ * Reads the day book of a day (`yyyy-mm-dd`) of the association's time zone, with the sums by method, in integer cents.
+ * It has the receipts, and the refunds of payments that renewed nothing.
  */
 export async function readDayBook(db: Kysely<Database>, day: string): Promise<DayBook> {
   const start = sql`${day}::date::timestamp at time zone ${associationTimeZone()}`;

@@ -88,10 +88,10 @@ export interface DeskPayment {
 }
 
 /**
- * Records that open lines of one record were paid at the desk, or given back there where their sum is below zero: on one
- * receipt with the next number, which leaves by e-mail too. The same again is answered as before; 409 where a line is
- * settled otherwise, 400 where the lines come to nothing. Answers the receipt's number, and what is written into the
- * audit.
+ * Records that open lines of one record were paid at the desk, or given back there where their sum is below zero. They
+ * stand on one receipt with the next number, which leaves by e-mail too. The same again gets the same answer. 409 where
+ * a line was dealt with otherwise, 400 where the lines add up to nothing. Answers the receipt's number, and what is
+ * written into the audit.
  */
 export async function takeDeskPayment(
   context: Context,
@@ -135,7 +135,7 @@ export async function takeDeskPayment(
 }
 
 /**
- * Waives open lines of one record that would be paid at the desk, with the reason; answers what is written into the
+ * Waives open lines of one record that would be paid at the desk, with the reason. Answers what is written into the
  * audit, null where they were waived before. 409 where one of them was paid.
  */
 export async function waiveLines(

@@ -26,9 +26,9 @@ export interface Debtor {
 }
 
 /**
- * What members owe for their years, or get back, the oldest first: the open lines of each record, or of one record by its
- * id. Where they come to nothing, since as much is owed as is to be given back, each of the two is listed by itself, and
- * nobody is reminded. A reminder to an address that a server refused since is none.
+ * What members owe for their years, or get back, the oldest first: the open lines of each record, or of one record by
+ * its id. Where as much is owed as is to be given back, the sum is nothing. Then each of the two is listed by itself,
+ * and nobody is reminded. A reminder to an address that a server refused later does not count.
  */
 export async function readOwed(
   { clock, email: provider }: Pick<Context, 'clock' | 'email'>,

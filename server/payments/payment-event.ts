@@ -30,7 +30,7 @@ const checkoutColumnNames = Object.keys({
   look_after_tries: true,
 } satisfies Record<keyof Checkout, true>);
 
-/** The columns of a checkout by name: a prepared statement with `*` is void once a release's migration adds one. */
+/** The columns of a checkout by name. A prepared statement with `*` fails once a migration adds a column. */
 export function checkoutColumns(table: string): RawBuilder<unknown> {
   return sql.join(checkoutColumnNames.map((name) => sql.ref(`${table}.${name}`)));
 }
@@ -103,7 +103,9 @@ export function changeOf(paymentEvent: PaymentEvent, known: Known, when: When): 
   };
 }
 
-/** The change after a payment event where the renewal failed for a reason of ours: the money is taken, and the checkout waits. */
+/**
+ * The change after a payment event where the renewal failed because of us. The money is taken, and the checkout waits.
+ */
 export function unfulfilled(change: Change): Change {
   const { checkout, paymentEvent } = change;
   const event = checkoutEventOf(paymentEvent.payment);

@@ -8,10 +8,10 @@ const patienceMilliseconds = 5 * 60_000;
 type Row = Omit<PaymentToLookAfter, 'since'> & { readonly since: Date };
 
 /**
- * The payments to look after, oldest first: captured ones for which there is no renewal and that are to be given back,
- * or are on their way back and not confirmed, checkouts that are paid and not renewed, those that stand open past their
- * end, since the provider does not say what became of them, and what the provider reported of payments besides: of an
- * unknown reference, given back at its own desk, or disputed. Amounts are integer cents.
+ * Reads the payments to look after, oldest first. They are captured payments without a renewal that are to be given
+ * back, or are on their way back. They are checkouts that are paid and not renewed, or open past their end, since the
+ * provider does not say what became of them. And they are what the provider reported besides: of an unknown reference,
+ * given back at its own desk, or disputed. Amounts are integer cents.
  */
 export async function paymentsToLookAfter(db: Kysely<Database>, now: Date): Promise<PaymentToLookAfter[]> {
   const over = new Date(now.getTime() - patienceMilliseconds);

@@ -16,8 +16,8 @@ export interface Ordered {
 }
 
 /**
- * The address of the receipt page to which the card provider leads back after an order; the page asks for the true
- * state of the payment.
+ * Makes the address of the receipt page to which the card provider leads back after an order. The page asks for the
+ * true state of the payment.
  */
 export function receiptUrl(config: Config, reference: string): string {
   return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;

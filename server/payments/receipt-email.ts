@@ -42,8 +42,8 @@ interface Receipt {
 }
 
 /**
- * Who gets a member's receipts by e-mail: null where the member died, has no address or one that a server has refused, or
- * the settings name no e-mail server. It is read before a receipt takes its number, since everybody waits for the numbers.
+ * Finds who gets a member's receipts by e-mail. Null where the member died, has no address or a refused one, or the
+ * settings name no e-mail server. It is read before a receipt takes its number, since everybody waits for the numbers.
  */
 export async function receiptReader(
   context: Context,

@@ -17,8 +17,8 @@ const most = 200;
 const mostFailures = 3;
 
 /**
- * Reconciles a checkout with the provider: asks what became of its payment, and takes in the answer; the state as it is
- * where there is nobody to ask. Rejects where the provider cannot be reached.
+ * Asks the provider what became of a checkout's payment, and takes in the answer. Answers the state as it is where
+ * there is nobody to ask. Rejects where the provider cannot be reached.
  */
 export async function askProvider(
   context: Context,
@@ -55,9 +55,9 @@ async function takeNext(context: Context, needsProvider: boolean): Promise<Check
 }
 
 /**
- * Reconciles the checkouts that something stopped halfway, those first that need no provider: renews those that are
- * paid, asks about those whose callback may be lost, and closes the payment pages of those that were replaced or
- * withdrawn or whose 30 minutes are over. One that fails is left to a later run; once `stop` is aborted none is begun.
+ * Reconciles the checkouts that something stopped halfway, those first that need no provider. It renews those that are
+ * paid and asks about those whose callback may be lost. It closes the payment pages of those that were replaced or
+ * withdrawn, or whose 30 minutes are over. One that fails is left to a later run; once `stop` is aborted none is begun.
  */
 export async function reconcile(context: Context, stop?: AbortSignal): Promise<void> {
   for (const needsProvider of [false, true]) {

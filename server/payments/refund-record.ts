@@ -15,7 +15,7 @@ export interface LockedPayment {
   readonly checkout: Stored & { readonly id: number; readonly reference: string };
 }
 
-/** Locks a payment and its checkout to record a refund, the checkout first as `settle` does. */
+/** Locks a payment and its checkout to record a refund, first the checkout, as `settle` does. */
 export async function lockPayment(trx: Transaction<Database>, paymentId: number): Promise<LockedPayment> {
   const checkout = await trx
     .selectFrom('checkouts')

@@ -47,9 +47,9 @@ async function find({ db }: Context, asked: Asked): Promise<Payment> {
 }
 
 /**
- * Refunds a payment through its provider, once, however often and by how many it is ordered; answers `refunding` where
- * the provider has not confirmed it yet. 409 where it is not to be given back or is another amount, 424 with the reason
- * where the provider refuses: then it is to be given back still.
+ * Refunds a payment through its provider, once, however often it is ordered. Answers `refunding` where the provider has
+ * not confirmed it yet. 409 where it is not to be given back or is another amount. 424 with the reason where the
+ * provider refuses; it stays to be given back.
  */
 export async function giveBack(
   context: Context,
@@ -144,9 +144,9 @@ export async function askAboutRefunds(context: Context, checkoutId: number, by: 
 }
 
 /**
- * Takes in the provider's report of a refund: it is asked what became of it. Rejects where it cannot be asked, so that
- * it reports it again. One that renewed a year, or that the portal does not know, goes on the office's list, with how
- * much was given back.
+ * Takes in the provider's report of a refund, and asks the provider what became of it. Rejects where the provider
+ * cannot be asked, so that it reports again. A refund of a payment that renewed a year, or that the portal does not
+ * know, goes on the office's list with its amount.
  */
 export async function refundReported(
   context: Context,
@@ -193,8 +193,8 @@ async function takeNext(context: Context): Promise<Payment | undefined> {
 }
 
 /**
- * Carries on refunds that are ordered and not confirmed: one that was cut off, or that the bank takes its time over.
- * Once `stop` is aborted none is begun.
+ * Continues refunds that are ordered and not confirmed, because something stopped them or the bank takes its time. Once
+ * `stop` is aborted none is begun.
  */
 export async function carryOnRefunds(context: Context, stop?: AbortSignal): Promise<void> {
   // One after the other, so that the provider is not asked of them all at once.

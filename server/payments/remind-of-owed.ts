@@ -18,9 +18,9 @@ import { readOwed } from './owed.ts';
 import { labelOf } from './provider-order.ts';
 
 /**
- * Reminds a member of all that they owe for a year, by e-mail or SMS, in the transaction that notes it; answers what is
- * written into the audit. 409 where other lines are open by now, nothing is to be paid, the carrier is another, or the
- * member was reminded of it within seven days.
+ * Reminds a member of all that they owe for a year, by e-mail or SMS, in the transaction that notes it. Answers what is
+ * written into the audit. 409 where other lines are open by now, nothing is to be paid, or the carrier is another. So
+ * it is where the member was reminded within seven days.
  */
 export async function remindOfDebt(
   context: Context,

@@ -26,9 +26,9 @@ import {
 const rounds = 8;
 
 /**
- * Settles a payment: takes in what the provider says of it, and does what follows: the renewal, or a refund that is due
- * (specification section 4). The same report again, in any order, by any way, changes nothing. Answers the checkout's
- * state, or null where no checkout has the payment's reference.
+ * Takes in what the provider says of a payment, and does what follows: the renewal, or a refund that is due
+ * (specification section 4). The same report again changes nothing, in whatever order and by whatever way it comes.
+ * Answers the checkout's state, or null where no checkout has the payment's reference.
  */
 export async function settle(
   context: Context,

@@ -36,7 +36,7 @@ export interface Draft extends Priced {
 export type Replaced = { readonly open: Checkout; readonly state: CheckoutState } | null;
 
 /**
- * Writes a checkout, in place of the open one where there is one; null where another process was faster, or the member
+ * Writes a checkout, in place of the open one where there is one. Null where another process was faster, or the member
  * died or was erased meanwhile.
  */
 export async function writeCheckout(

@@ -103,9 +103,10 @@ async function accepted(dataUrl: string, person: string, draw: (upright: Sharp) 
 }
 
 /**
- * The photo of a data URL as it is kept: an upright JPEG of 360 by 440 without metadata, and the SHA-256 of its bytes
- * in hex. Rejects with `PhotoRefused` where it is not a JPEG, PNG or WebP by its bytes, larger than 5 MB or than can
- * safely be decoded, or damaged (specification section 2.5), and with the 429 where `person`, who sends it, sends too many.
+ * Makes the photo of a data URL as it is kept. It is an upright JPEG of 360 by 440 without metadata, with the SHA-256
+ * of its bytes in hex. Rejects with `PhotoRefused` where it is no JPEG, PNG or WebP by its bytes, or is damaged. So it
+ * does above 5 MB, or above what can safely be decoded (specification section 2.5). Rejects with the 429 where
+ * `person`, who sends it, sends too many.
  */
 export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
   const { bytes: jpeg, hash } = await accepted(dataUrl, person, (upright) =>
@@ -121,8 +122,8 @@ export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg:
 const logoSide = 512;
 
 /**
- * The logo of a data URL as it is accepted and kept: a PNG of at most 512 each way without metadata, on white where it
- * is transparent, for dark pages and their icon, and the SHA-256 of its bytes in hex. Rejects as `acceptPhoto` does.
+ * Makes the logo of a data URL as it is kept: a PNG of at most 512 each way without metadata. Its SHA-256 is in hex. It
+ * is on white where it is transparent, for dark pages and their icon. Rejects as `acceptPhoto` does.
  */
 export async function acceptLogo(dataUrl: string, person: string): Promise<{ png: Buffer; hash: string }> {
   const { bytes: png, hash } = await accepted(dataUrl, person, (upright) =>

@@ -25,9 +25,9 @@ export interface RecordDone {
 }
 
 /**
- * Runs an office's change of a person's record of a year and writes it into the audit, as one transaction; 400 where
- * there is no such person or record: only adding and renewing make one. Null is a change that changed nothing, `asks`
- * one that only answers a question.
+ * Runs an office's change of a person's record of a year and writes it into the audit, as one transaction. 400 where
+ * there is no such person or record: only adding and renewing make one. Null says that nothing changed; `asks` says
+ * that the change only answers a question.
  */
 export async function changedRecord(
   request: ChangeRequest & {

@@ -4,7 +4,7 @@ import { enteredBirth } from '#domain/member.ts';
 import type { Context } from '../base/context.ts';
 import { wrongField } from '../base/refused.ts';
 
-/** 400 at the field where a date of birth lies not within the last 100 years, and is not the one on file. */
+/** 400 at the field for a date of birth that is not within the last 100 years and is not the one on file. */
 export function refuseBirth({ clock }: Context, day: string, field: string, onFile?: string): void {
   if (v.is(enteredBirth(dayOf(clock.now()), onFile), day)) return;
   throw wrongField(field, 'invalid.dateOfBirth');

@@ -16,12 +16,12 @@ import type { Database, MemberRow } from '../store/schema.ts';
 
 type Contacts = Pick<MemberRow, 'mobile_number' | 'email'>;
 
-/** The contacts that an addition sets, on file since an instant. */
+/** The dates since when the contacts of a new person are on file. */
 export function contactsSince(at: Date) {
   return { mobile_since: at, email_since: at };
 }
 
-/** What is kept of the contacts that a change sets: since when they are on file, and who says that the mobile is theirs. */
+/** Since when the contacts that a change sets are on file, and who says that the mobile is theirs. */
 export async function contactsSet(
   context: Context,
   trx: Transaction<Database>,
@@ -44,9 +44,9 @@ export async function contactsSet(
 
 /**
  * Tells the old mobile and the old e-mail address of a person which contacts were changed, in the transaction of the
- * change, so that nobody takes over a membership unseen. It does not tell the new ones, nor what was set a moment ago
- * and may be a stranger's, unless a code came back from it. Each is told without a name, so few times a day for a
- * person and for all, that nobody is harassed by them; beyond that an entry says so.
+ * change. So nobody takes over a membership unseen. It does not tell the new ones. Nor does it tell one that was set a
+ * moment ago and may be a stranger's, unless a code came back from it. Each is told without a name, and so few times a
+ * day that nobody is harassed. Beyond that an entry says so.
  */
 export async function tellOldContacts(
   context: Context,

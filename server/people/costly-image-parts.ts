@@ -66,8 +66,8 @@ function bareOf(png: Buffer): Buffer | null {
 }
 
 /**
- * An image without the costly parts, over which a decoder takes long; null where it has more scans, frames or chunks
- * than any camera or program makes.
+ * Makes an image without the costly parts, over which a decoder takes long. Null where it has more scans, frames or
+ * chunks than any camera or program makes.
  */
 export function withoutCostlyParts(bytes: Buffer, format: 'jpeg' | 'png' | 'webp'): Buffer | null {
   if (format === 'png') return bareOf(bytes);

@@ -68,8 +68,8 @@ export async function erasureOf(db: Kysely<Database>, person: MemberRow): Promis
 }
 
 /**
- * Does the erasure of a locked person: takes everything personal out of the tables and leaves what the books need under
- * a pseudonym; 409 while a payment of theirs is open or to be given back. The entry that says so holds counts alone.
+ * Erases a locked person: takes everything personal out of the tables and leaves what the books need under a pseudonym.
+ * 409 while a payment of theirs is open or to be given back. The entry about it holds numbers only.
  */
 export async function erase(trx: Transaction<Database>, person: MemberRow, by: By): Promise<void> {
   const preview = await erasureOf(trx, person);

@@ -104,10 +104,10 @@ async function addToRecord(
 }
 
 /**
- * Adds a group's person (specification section 3, Add-member payload): without a membership number, fee or clubs, with
- * the insurance and the group's own row for a year that is open to groups, this one unless said otherwise. A known ID
- * card number links that person where ID, date of birth and surname are the same: their details stay, and a record of
- * the year is not charged again. Else it is 400 without details, and 429 after too many tries.
+ * Adds a group's person (specification section 3, Add-member payload), without a membership number, fee or clubs. It
+ * has the insurance and the group's own row for a year that is open to groups, this one unless said otherwise. A known
+ * ID card number links that person where ID, date of birth and surname are the same. Their details stay, and a record
+ * of the year is not charged again. Otherwise it is 400 without details, and 429 after too many tries.
  */
 export async function addForGroup(request: Addition): Promise<AnswerOf<Calls['addMember']>> {
   const { context, body } = request;

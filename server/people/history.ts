@@ -12,7 +12,7 @@ type Row = Omit<HistoryEntry, 'at' | 'sentence' | 'details'> &
 
 /**
  * Whether an audit entry belongs to a person's history: it is under their id, a number they had, or one of their
- * checkouts. An array of those lets the database find each by an index, where a subquery reads the whole audit.
+ * checkouts. An array lets the database find each of them by an index; a subquery would read the whole audit.
  */
 export function isAbout(memberId: number): RawBuilder<boolean> {
   return sql<boolean>`(subject = ${`member:id:${memberId}`} or person_id = ${memberId} or subject = any(array(
@@ -28,8 +28,8 @@ export function shownName(column: 'actor' | 'subject'): RawBuilder<string> {
 }
 
 /**
- * Reads the history of a person: what was done to them and with their checkouts, newest first. Signing in and out,
- * and being looked at, changes nothing and is left out.
+ * Reads the history of a person: what was done to them and with their checkouts, newest first. Signing in and out and
+ * being looked at are left out, because they change nothing.
  */
 export async function historyOf(
   where: Pick<Context, 'config' | 'db'>,

@@ -23,8 +23,8 @@ function next(): void {
 }
 
 /**
- * Queues the work of images, one after the other in a process, so that memory is that of the largest and not of all.
- * People take turns, so that nobody waits for all that another one sent; throws the 429 for who sends too many at once.
+ * Runs work on images one after the other in a process, so that it needs memory for one image only. People take turns,
+ * so that nobody waits for all images of another person. Throws the 429 where somebody sends too many at once.
  */
 export async function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const own = waiting.get(person) ?? [];

@@ -81,8 +81,9 @@ async function countRows(db: Kysely<Database>, query: ReportQuery, most: number)
 
 /**
  * The insurance report: the covers of a cover year that were bought in a range of days, both included (specification
- * section 7.6). One row for each certificate in force: each cover without its stamp duty, and in the rows' totals what
- * was charged for the covers of the range, in integer cents. One of more rows than `most` is read while it is sent.
+ * section 7.6). One row stands for each certificate in force, each cover without its stamp duty. The rows' totals are
+ * what was charged for the covers of the range, in integer cents. One of more rows than `most` is read while it is
+ * sent.
  */
 export async function listInsured(
   db: Kysely<Database>,

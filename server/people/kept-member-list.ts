@@ -105,8 +105,9 @@ class MemberLists {
 const lists = new WeakMap<Kysely<Database>, MemberLists>();
 
 /**
- * The list of members (specification section 7.2), people without a number last and only from 0 on, as bytes that are
- * kept while the database says that nothing changed. A list of more people than `most` is read while it is sent.
+ * Reads the list of members (specification section 7.2), as bytes that are kept while the database says that nothing
+ * changed. People without a number come last, and only from 0 on. A list of more people than `most` is read while it is
+ * sent.
  */
 export function listMembers(
   db: Kysely<Database>,

@@ -70,9 +70,10 @@ export interface DetailsChange extends By {
 }
 
 /**
- * Changes a locked member's details, and writes it down. What is so already changes nothing: it raises no version and
- * leaves no entry. 409 where the details were changed since the version that the change was made upon. An old mobile or
- * address is told. Answers the version that there is now, and whether the mobile is another one.
+ * Changes a locked member's details, and writes it down. Values that are the same already change nothing: no new
+ * version and no entry. 409 where the details were changed since the version that the change was made upon. An old
+ * mobile or address is told of the change. Answers the version that there is now, and whether the mobile is another
+ * one.
  */
 export async function changeDetails(
   context: Context,

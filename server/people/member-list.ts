@@ -32,7 +32,9 @@ function named(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.flatMap((name) => [sql.lit(wireName(name)), sql.ref(wireName(name))]));
 }
 
-/** For the list of members, which of the years around this one each is renewed for, of the records to count. */
+/**
+ * For the list of members: which of the years around this one each member is renewed for, from the records that count.
+ */
 export function renewedYears(thisYear: number, counts: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select member_id, bool_or(year = ${thisYear - 1}) as previous, bool_or(year = ${thisYear}) as this,
@@ -90,8 +92,9 @@ function shownOf({ group, thisYear }: ListAsked, chosen: RawBuilder<unknown>, of
 }
 
 /**
- * The list of members as the JSON of the wire (specification section 3), made by the database: to take thousands of
- * rows apart and put them together again would cost more than to read them. Beside it the version that it is of.
+ * The list of members as the JSON of the wire (specification section 3), made by the database. To take thousands of
+ * rows apart and put them together again would cost more than to read them. With it comes the version that it belongs
+ * to.
  */
 export function listStatement(asked: ListAsked) {
   const { id, limit } = asked;

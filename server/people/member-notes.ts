@@ -30,7 +30,7 @@ interface Written {
 }
 
 /**
- * Adds a note about a locked member, unless the same one by the same administrator is there; answers the note that
+ * Adds a note about a locked member, unless the same one by the same administrator is there. Answers the note that
  * stands there, and whether it is new.
  */
 export async function addNote(

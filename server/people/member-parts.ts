@@ -138,6 +138,6 @@ export function partsOf({ text, filters, order, thisYear }: MembersSearched): Pa
 /** The key of a part of members that is ordered by their numbers. */
 export const byPlace = sql`search_place`;
 
-/** The condition that all conditions for a part of the members hold. */
+/** Joins conditions for a part of the members: all of them must be true. */
 export const all = (conditions: readonly Condition[]) =>
   sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;

@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { personSubject } from '../audit/audit.ts';
 import type { MemberRow } from '../store/schema.ts';
 
-/** The messages of a person: about them, or about nobody to a number or address that nobody else has; as SQL. */
+/**
+ * The messages of a person, as SQL: those about them, and those about nobody to a number or address that only they
+ * have.
+ */
 export function messagesOf(person: MemberRow): RawBuilder<unknown> {
   const { id, email, mobile_number } = person;
   return sql`from messages where member_id = ${id} or ${personSubject(person)} = any (about) or (

@@ -89,7 +89,7 @@ interface Mark {
 }
 
 /**
- * Reads the pairs of people on file who may be the same, those with most in common first, and behind them the pairs
+ * Reads the pairs of people on file who may be the same, those with most in common first. Behind them come the pairs
  * that are marked as different, the latest first.
  */
 export async function samePeople(db: Kysely<Database>): Promise<SamePair[]> {

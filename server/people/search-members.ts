@@ -52,8 +52,8 @@ const sample = 2000;
 const usualShare = 0.1;
 
 /**
- * In a search of members, how many a part has, counted up to one more than is told, and the ids of a window of it; null
- * where there are more. What is in many is counted without the index of pieces, which would name them all first.
+ * In a search of members, counts a part up to one more than is told, and reads the ids of a window of it. Null where
+ * there are more. Parts with many members are counted without the index of pieces, which would list them all first.
  */
 export function partStatement(part: Part, { after, limit, skip }: Window) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -79,8 +79,8 @@ export function partStatement(part: Part, { after, limit, skip }: Window) {
 }
 
 /**
- * In a search of members, the ids of a window of a part that has many, in order. Who holds a name may stand together,
- * far from where the order begins: then they are all sorted, unless it is in many of all.
+ * In a search of members, the ids of a window of a part that has many, in order. People with a name may stand together,
+ * far from where the order begins. Then they are all sorted, unless the name is that of many.
  */
 export function orderedStatement(part: Part, { after, limit, skip }: Window, usual: boolean) {
   const { about, chosen, held, key, pieces, typed } = part;
@@ -142,9 +142,9 @@ async function findIds(db: Kysely<Database>, searched: MembersSearched) {
 }
 
 /**
- * Searches members: the people whom a search finds, a page of them with how many there are (specification section 2.4,
- * the member list), by the rule, the filters and the orders of the list in the browser (domain/). Its work does not
- * grow with how many people there are.
+ * Searches members: reads a page of the people whom a search finds, with how many there are (specification section 2.4,
+ * the member list). Rule, filters and orders are those of the list in the browser (domain/). Its work does not grow
+ * with how many people there are.
  */
 export async function searchMembers(db: Kysely<Database>, searched: MembersSearched): Promise<MembersFound> {
   const [total, { found, ids }] = await Promise.all([countAll(db), findIds(db, searched)]);

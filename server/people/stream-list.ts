@@ -21,7 +21,7 @@ const patience = { part: 20_000, whole: 600_000 };
 
 let underWay = 0;
 
-/** How many people at most a list has that is not streamed, where the server searches from so many on. */
+/** How many people a list may have that is not streamed, given from how many people on the server searches. */
 export function inOnePiece(searchOnServerFrom: number): number {
   return Math.min(searchOnServerFrom - 1, mostInOnePiece);
 }
@@ -45,9 +45,9 @@ async function* arrayOf(
 }
 
 /**
- * Streams a list: answers with rows of JSON, page by page, as they were at one moment, so that a list of any length
- * needs the memory of a page. `begin` says what the list is and reads it, in one transaction; it ends with the list, or
- * when whoever asked goes, takes nothing for 20 seconds, or has not taken all of it within `whole` milliseconds. Throws
+ * Streams a list: answers with rows of JSON, page by page, as they were at one moment. So a list of any length needs
+ * the memory of a page. `begin` says what the list is and reads it, in one transaction that ends with the list. It also
+ * ends when whoever asked goes, takes nothing for 20 seconds, or has not taken all within `whole` milliseconds. Throws
  * the 503 where too many are under way.
  */
 export async function streamed(

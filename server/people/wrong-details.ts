@@ -38,9 +38,10 @@ async function writeDown(request: ChangeRequest, person: Known, why: string): Pr
 }
 
 /**
- * Adds under the limits of wrong details, so that nobody's date of birth can be guessed: what throws NotTheSame is 400
- * without details, 429 where an administrator of a group, or the group, tried too often in a day. Tries count before
- * the details are looked at, also where many come at once, and are taken back where they were right.
+ * Adds under the limits of wrong details, so that nobody's date of birth can be guessed. What throws NotTheSame is 400
+ * without details. It is 429 where an administrator of a group, or the group, tried too often in a day. Tries are
+ * counted before the details are compared, also where many come at once. They are taken back where the details were
+ * right.
  */
 export async function underLimits<Added>(
   request: ChangeRequest,

@@ -52,8 +52,8 @@ async function stopClosed({ clock, db }: Context): Promise<void> {
 }
 
 /**
- * Queues every reminder whose day has come: queues messages until enough are on their way, each in a transaction that
- * holds the person and looks at them again. A carrier that takes none keeps nobody from the other.
+ * Queues messages of every reminder whose day has come, until enough are on their way. Each transaction locks the
+ * person and looks at them again. A carrier that takes no messages does not stop the other one.
  */
 export async function queueReminders(context: Context, stop?: AbortSignal): Promise<void> {
   await stopClosed(context);

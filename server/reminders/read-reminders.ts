@@ -15,8 +15,8 @@ import { readRemindable } from './remindable.ts';
 type Row = Omit<Reminder, 'startsAt' | 'stoppedAt' | 'troubles'> & { startsAt: Date; stoppedAt: Date | null };
 
 /**
- * Reads the latest 100 reminders, latest first, with how many people are in each state and left out why, and what a
- * carrier says that refuses everybody while they go out.
+ * Reads the latest 100 reminders, latest first, with how many people are in each state and left out why. While they go
+ * out it adds what a carrier says that refuses everybody.
  */
 export async function readReminders(db: Kysely<Database>, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Row>`
@@ -72,8 +72,8 @@ export async function isReminder(db: Kysely<Database>, id: number): Promise<bool
 }
 
 /**
- * Reads whom of a reminder no message reached, or none surely, and why, by their names: whom the office may telephone,
- * so not who has died, renewed or declined since.
+ * Reads whom of a reminder no message surely reached, and why, by their names. The office may telephone them, so people
+ * who have died, renewed or declined since are left out.
  */
 export async function readUnreached(
   context: Pick<Context, 'clock' | 'db' | 'email'>,

@@ -23,8 +23,8 @@ export function isReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<
 }
 
 /**
- * Reads who is remindable of a season, by what, or why not; the erased are left out. `hold` locks them until the
- * transaction's end, against a renewal.
+ * Reads who can be reminded of a season, and by what, or why not. Erased people are left out. `hold` locks them until
+ * the transaction's end, so that they cannot renew meanwhile.
  */
 export async function readRemindable(
   { clock, email }: Pick<Context, 'clock' | 'email'>,

@@ -95,8 +95,8 @@ async function refusalOf(db: Kysely<Database>, carrier: Carrier) {
 }
 
 /**
- * Sends the reminders that are due, a few at a time; ends where a carrier is in trouble, and the next run goes on, or
- * where it refuses one person after the other in the same words, and a later one tries again.
+ * Sends the reminders that are due, a few at a time. It ends where a carrier is in trouble, and the next run goes on.
+ * It ends too where a carrier refuses one person after the other in the same words, and a later run tries again.
  */
 export async function sendReminders(context: Context, stop?: AbortSignal): Promise<void> {
   const { clock, db } = context;

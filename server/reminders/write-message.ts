@@ -78,8 +78,8 @@ async function declineLink(
 }
 
 /**
- * Writes and queues the message of a reminder for a person, with the link by which they decline the next ones where its
- * text holds it; null where no e-mail leaves at all. The link makes it secret, since whoever has it can decline.
+ * Writes and queues the message of a reminder for a person, with the link to decline where its text holds it. Null
+ * where no e-mail leaves at all. The link makes it secret, because whoever has it can decline.
  */
 export async function queueReminder(
   context: Context,
@@ -99,7 +99,10 @@ export async function queueReminder(
   });
 }
 
-/** Writes and queues the message of a reminder, as a person's, to whoever writes it; its link declines nobody's. */
+/**
+ * Writes and queues a sample of a reminder, as it reads for a person, to its author. Its link declines nobody's
+ * reminders.
+ */
 export async function queueSample(
   context: Context,
   trx: Transaction<Database>,

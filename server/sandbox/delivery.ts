@@ -20,7 +20,7 @@ export interface DeliveryParts {
 
 /**
  * Delivers the callbacks of the sandbox that are due, of one payment alone where one is named. Resolves when each is
- * taken or put off. One that is not taken is sent again later and later, over restarts too.
+ * taken or postponed. One that is not taken is sent again later and later, over restarts too.
  */
 export async function deliverDue(parts: DeliveryParts, paymentId: string | null = null): Promise<void> {
   const { store, clock } = parts;

@@ -19,8 +19,8 @@ interface ClubPayment extends ReportQuery {
 }
 
 /**
- * Records a payment to a club, of what came in for it within the days and was not paid over before; those lines never
- * change afterwards. 409 where that is another amount than was looked at, or nothing.
+ * Records a payment to a club, of what came in for it within the days and was not paid over before. Those lines never
+ * change afterwards. 409 where that is another amount than the office looked at, or nothing.
  */
 export async function payOver(trx: Transaction<Database>, payment: ClubPayment): Promise<Done> {
   const { amount, at, by, club, day, reference, year } = payment;

@@ -29,8 +29,8 @@ function changeOf(year: number, { known, name, number, voided, ...amounts }: Omi
 }
 
 /**
- * The certificates of a cover year of which the insurer was told something else than they say now, or nothing: by how
- * much more or less, in integer cents.
+ * Reads the certificates of a cover year of which the insurer was told nothing, or something else than they say now.
+ * Amounts are the difference, in integer cents.
  */
 export async function readUnsubmitted(
   db: Kysely<Database>,
@@ -81,8 +81,8 @@ export async function readSubmissions(
 }
 
 /**
- * The certificates that one submission of a cover year told the insurer of, as it told them: by how much more or less, in
- * cents. Names are those of today, since kept ones would outlast an erasure.
+ * The certificates that one submission of a cover year told the insurer of, as it told them: by how much more or less,
+ * in cents. Names are those of today, because stored names would stay after an erasure.
  */
 export async function readSubmitted(
   db: Kysely<Database>,
@@ -117,7 +117,9 @@ interface Submission {
   readonly by: string;
 }
 
-/** Records a submission to the insurer of all that changed; 409 where that is not what was looked at, or nothing. */
+/**
+ * Records a submission to the insurer of all that changed. 409 where that is not what the office looked at, or nothing.
+ */
 export async function submit(
   trx: Transaction<Database>,
   { at, by, certificates, reference, total, year }: Submission,

@@ -58,7 +58,10 @@ export function saysAway(error: unknown): boolean {
 /** For how many seconds a database that is away is waited for, where nothing else is set. */
 export const usualPatienceSeconds = 4;
 
-/** Does what changes nothing, again for so many seconds while the database is away and not busy; rejects with what ended it. */
+/**
+ * Does work that changes nothing, and repeats it for so many seconds while the database is away and not busy. Rejects
+ * with the last error.
+ */
 export async function patiently<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   const until = performance.now() + seconds * 1000;
   for (;;) {

@@ -77,7 +77,7 @@ interface PoolOptions {
 
 /**
  * Opens the database: the tables over a pool of connections. `onLost` hears of an idle connection that the server
- * ended; the pool replaces it by itself. Where it is `watched`, so are those of a server that has fallen silent.
+ * ended; the pool replaces it by itself. Where it is `watched`, so are connections to a server that has fallen silent.
  */
 export function openDatabase(
   connection: Connection,
@@ -188,9 +188,9 @@ export async function runMigration(
 }
 
 /**
- * Runs every migration that the database has not had, or those of them that are named, under a lock, so that any number
- * of processes may start at once, and in one transaction, so that one cut off leaves nothing half done; `inTransaction`
- * where the caller has begun one. Answers the names of the migrations that it ran, and rejects with what stopped it.
+ * Runs every migration that the database has not had, or those that are named, under a lock and in one transaction. So
+ * any number of processes may start at once, and one that is cut off leaves nothing half done. `inTransaction` says
+ * that the caller has begun one. Answers the names of the migrations that it ran, and rejects with what stopped it.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -213,8 +213,8 @@ export async function migrate(
 }
 
 /**
- * Runs the database's migrations on a connection of its own, which waits as long as it takes: for another process that
- * is at it, and for a change of a large table.
+ * Runs the database's migrations on a connection of its own. It waits as long as it takes for another process that is
+ * at it, and for a change of a large table.
  */
 export async function migrateOn(connection: Connection, settings: MigrationSettings): Promise<string[]> {
   await using db = openDatabase(connection, { max: 1, patient: true });

@@ -14,8 +14,8 @@ const names = [
 type Settings = Readonly<Record<(typeof names)[number], string>>;
 
 /**
- * Reads by which of its settings the database server writes into its own log what stands in rows, such as the ID card
- * number that is there already: each with what it is and is to be. A superuser alone can change them.
+ * Reads by which of its settings the database server writes what stands in rows into its own log, such as a known ID
+ * card number. Each comes with what it is and is to be. A superuser alone can change them.
  */
 export async function settingsThatLogData(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<Settings>`

@@ -6,7 +6,10 @@ import pg from 'pg';
  */
 export const everyConnection = 'set jit = off';
 
-/** Opens a connection of its own, beside those of pools. One that is lost is told by what is under way on it. */
+/**
+ * Opens a connection of its own, beside those of pools. An error of the connection is reported by the work that uses
+ * it.
+ */
 export async function openClient(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config);
   client.on('error', () => undefined);

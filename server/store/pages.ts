@@ -2,7 +2,7 @@ import { sql, type Compilable, type RawBuilder, type Transaction } from 'kysely'
 import type { Database } from './schema.ts';
 
 /**
- * The rows of a query, in pages of some thousand and no more before they are asked for, so that a file of a million
+ * Reads the rows of a query in pages of some thousand, and no more before they are asked for. So a file of a million
  * people needs no more memory than one of a thousand. Only one query of a transaction is read like this at a time; one
  * that is not read to its end ends with the transaction.
  */

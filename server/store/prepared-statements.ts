@@ -116,11 +116,11 @@ class NamingClient implements PostgresPoolClient {
 const clients = new WeakMap<pg.PoolClient, NamingClient>();
 
 /**
- * A pool whose connections prepare each statement that begins with a comment once, under that name, and then only
- * fill it in: planning some of them costs more than running them. Such a text is the same every time.
- * Each connection begins with `settings`; among its parameters a pooler between us and the server would refuse them.
- * While the database is away, or only follows another one, a connection is waited for, for so many seconds; rejects
- * with `DatabaseAway` after that, and where a connection ends before its answer.
+ * Makes a pool whose connections prepare each statement that begins with a comment once, under that name, and then only
+ * fill it in. Planning some of them costs more than running them. Such a text is the same every time. Each connection
+ * begins with `settings`. As connection parameters a pooler between us and the server would refuse them. While the
+ * database is away, or only follows another one, it waits some seconds for a connection. After that it rejects with
+ * `DatabaseAway`, and so it does where a connection ends before its answer.
  */
 export function namingPool(pool: pg.Pool, settings: string, patienceSeconds: number): PostgresPool {
   async function begin(client: pg.PoolClient): Promise<NamingClient> {

@@ -14,9 +14,9 @@ function passes(error: unknown): boolean {
 }
 
 /**
- * Does a piece of work on the database, and retries it where the database ended it in favour of another one: nothing of
- * it is kept then, so whatever it does besides must be as good when it is done twice. The pauses grow and are uneven,
- * so that those who met once do not meet again. Rejects with what ended the last try.
+ * Does a piece of work on the database, and does it again where the database ended it in favour of another one. Nothing
+ * of the first try is kept, so what it does besides must be safe to do twice. The pauses grow and differ, so that works
+ * that met once do not meet again. Rejects with what ended the last try.
  */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

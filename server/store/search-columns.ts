@@ -10,7 +10,10 @@ export function holds(
   return sql<boolean>`${searched} like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 }
 
-/** The pieces by which the members' index finds a text: as long as they are made, since shorter ones are in more people. */
+/**
+ * The pieces of a text by which the members' index finds it. They are as long as possible, because short ones are in
+ * more people.
+ */
 export function piecesOf(text: string): string[] {
   const characters = Array.from(text);
   const size = Math.min(3, characters.length);

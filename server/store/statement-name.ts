@@ -5,7 +5,7 @@ export function ownNameOf(text: string): string | null {
   return /^\s*\/\* ([a-z ]{1,60}) \*\//.exec(text)?.[1] ?? null;
 }
 
-/** The name of a statement: its own, or its first word and the first of our tables in it; nothing else of it. */
+/** The name of a statement: its comment, or its first word and the first of our tables in it, and nothing else. */
 export function statementName(text: string): string {
   const own = ownNameOf(text);
   if (own !== null) return own;

@@ -10,9 +10,9 @@ interface Place {
 }
 
 /**
- * Does a command's work on the database that the settings name: a server of one's own, or the embedded one, which is
- * started, or shared with an app that runs, for as long as the work takes. Throws DatabaseTrouble where the database is
- * newer than this release.
+ * Does a command's work on the database that the settings name. It is a server of one's own, or the embedded one, which
+ * is started or shared with a running app while the work lasts. Throws DatabaseTrouble where the database is newer than
+ * this release.
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir }: Place,

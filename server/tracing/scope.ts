@@ -14,7 +14,7 @@ export function scope(): Scope {
   return scopes.getStore() ?? {};
 }
 
-/** Does work in a scope of tracing that has this besides. */
+/** Does work in a scope of tracing with these values added. */
 export function inScope<T>(more: Scope, work: () => T): T {
   return scopes.run({ ...scope(), ...more }, work);
 }

@@ -28,10 +28,13 @@ export function traceBy(tracer: Traced | null): void {
   traced = tracer ?? untraced;
 }
 
-/** Does work within a span where tracing is on, and as it is where not. */
+/** Does work within a span where tracing is on, and plainly where it is off. */
 export const inSpan: Traced = (start, work) => traced(start, work);
 
-/** A provider of whose calls each is a span, by the call's name and the provider's; as it is where tracing is off. */
+/**
+ * A provider each of whose calls is a span, named by the call and the provider. Where tracing is off it is the provider
+ * itself.
+ */
 export function tracedProvider<P extends { readonly name: string }>(what: string, provider: P): P {
   if (traced === untraced) return provider;
   return new Proxy(provider, {

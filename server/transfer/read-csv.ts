@@ -26,7 +26,7 @@ function withoutEnd(cells: readonly string[], length: number): readonly string[]
 /** The line in which a spreadsheet names what stands between the cells: `sep=;`. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?(?:\r\n|\r|\n)/i;
 
-/** Reads a CSV file; lines of empty cells alone, and columns without a name or a cell, say nothing. */
+/** Reads a CSV file. Lines with empty cells only, and columns without a name or a cell, are ignored. */
 export function readCsv(file: string, written: string, columns: readonly string[]): FileRows {
   const [named = '', separator] = separatorLine.exec(written) ?? [];
   const text = written.slice(named.length);

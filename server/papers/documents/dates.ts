@@ -7,7 +7,7 @@ export function longMoment(instant: Date): string {
   return format(instant, 'd MMMM yyyy, HH:mm', { in: tz(associationTimeZone()) });
 }
 
-/** Noon of a date: the creation date of a document that is issued under a day alone. */
+/** Noon of a day: the creation date of a document that is issued for a day. */
 export function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
 }

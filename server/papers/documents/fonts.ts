@@ -63,7 +63,7 @@ function lettered(font: Font): Font {
 
 const parsed = new Map<Weight, Font>();
 
-/** The one font of the documents, whole and with ħ ġ ż ċ and €, parsed at the first document and kept for the process. */
+/** The one font of the documents, with ħ ġ ż ċ and €. It is parsed for the first document and kept for the process. */
 export function font(weight: Weight): Font {
   const known = parsed.get(weight);
   if (known) return known;

@@ -81,7 +81,7 @@ function drawRow(sheet: Sheet, row: Row, y: number, height = heightOfRow(sheet, 
 }
 
 /**
- * Makes the document of a list with its sums: a tagged PDF of as many A4 pages as it takes; each page of a list begins
+ * Draws the document of a list with its sums: a tagged PDF of as many A4 pages as it takes. Each page of a list begins
  * with its heads.
  */
 export function listDocument(data: ListDocument): Promise<Uint8Array> {

@@ -10,8 +10,8 @@ import { drawFacts } from './tables.ts';
 import { writeParagraph } from './typesetting.ts';
 
 /**
- * Makes the document of a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`), with the card
- * at its true size and what it says in large print.
+ * Draws a membership card: a tagged PDF of one A4 page (specification section 2.6, `mc`). It shows the card at its true
+ * size, and its text in large print.
  */
 export function membershipCard(data: CardData): Promise<Uint8Array> {
   const title = t('documents.card.title', { year: data.year });

@@ -9,8 +9,8 @@ import { drawAmounts, drawFacts } from './tables.ts';
 import { heightOf, writeParagraph } from './typesetting.ts';
 
 /**
- * Makes the document of a payment's receipt: a tagged PDF of one A4 page (specification section 2.6, `rr`) with who paid
- * what, when and how, the association's note, and where anything was paid that it is good for the lottery.
+ * Draws a payment's receipt: a tagged PDF of one A4 page (specification section 2.6, `rr`). It says who paid what, when
+ * and how, the association's note, and after a payment that it is good for the lottery.
  */
 export function receipt(data: ReceiptData): Promise<Uint8Array> {
   const { association, member } = data;

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { t } from '#domain/texts/texts.ts';
 import type { CardProvider, CardRefund, RefundOrder } from './card-provider.ts';
 
-/** The id of a refund, or of what else Stripe names by its id alone or sends whole. */
+/** The id of a refund, or of another object that Stripe sends whole or as its id. */
 export function idOf(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
 }

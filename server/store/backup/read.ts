@@ -55,8 +55,8 @@ export type Part =
   | Exclude<Step, { readonly is: 'end' }>;
 
 /**
- * Reads a backup part by part and holds it to its checksum, which comes last: what was read before may be used only
- * once all is read. Throws BackupRefused where the file is none, damaged or cut off.
+ * Reads a backup part by part and compares it with its checksum, which comes last. What was read before may be used
+ * only once all is read. Throws BackupRefused where the file is none, damaged or cut off.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const hash = createHash('sha256');

@@ -21,7 +21,7 @@ export interface Restored {
 }
 
 /**
- * Restores a backup: the file is held to its checksum first, and then all of it happens in one transaction, so that a
+ * Restores a backup. The checksum of the file is checked first, and then all of it happens in one transaction. A
  * damaged file, a failure or a power cut changes nothing. The tables are made anew as they were at the time of the
  * backup, filled, and brought to the newest version. A database with data in it is refused unless `replace` says that
  * it may go. What is restored is marked as a copy. Throws BackupRefused.

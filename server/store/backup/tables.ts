@@ -31,8 +31,8 @@ const leftOut: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Begins the transaction that a backup's tables are read in, and holds each against changes of its form until the end:
- * one that is written anew meanwhile, by a migration, would look empty.
+ * Begins the transaction in which a backup's tables are read, and keeps their form from changing until its end. A table
+ * that a migration writes anew meanwhile would look empty.
  */
 export async function beginReading(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

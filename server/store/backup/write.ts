@@ -87,7 +87,7 @@ async function syncFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a backup: a copy of the data as it is at one moment, while others go on; only its owner reads the file, which
+ * Writes a backup: a copy of the data as it is at one moment, while others go on. Only its owner reads the file, which
  * is there whole or not at all. Nothing is held in memory but what is on its way. Throws BackupRefused.
  */
 export async function writeBackup(connection: Connection, file: string, createdAt: Date): Promise<Contents> {

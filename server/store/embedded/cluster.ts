@@ -19,8 +19,8 @@ import type { Binaries } from './binaries.ts';
 import { codeOf, DatabaseTrouble } from './database-trouble.ts';
 
 /**
- * How the embedded PostgreSQL names the folder of its cluster: it starts in it, and as another user than root it may
- * not be able to enter the folders above.
+ * Says how the embedded PostgreSQL names the folder of its cluster, in which it starts. As another user than root it
+ * may not be able to enter the folders above.
  */
 export function ownFolder(cluster: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : cluster;
@@ -31,7 +31,7 @@ export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
  * The folder of the embedded cluster below the data folder, made where there is none. Any number of processes may try
- * at once: each makes one under a name of its own, and the first to rename it has made it. Throws DatabaseTrouble.
+ * at once. Each makes one under a name of its own, and the first to rename it has made it. Throws DatabaseTrouble.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -98,7 +98,7 @@ function removeLeftovers(dataDir: string): void {
   }
 }
 
-/** Whether the process with an id that a cluster's files name is running, whoever's it is. */
+/** Whether the process with this id from a cluster's files is running, whoever it belongs to. */
 export function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);

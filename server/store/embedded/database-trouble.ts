@@ -3,7 +3,10 @@ export class DatabaseTrouble extends Error {
   override name = 'DatabaseTrouble';
 }
 
-/** The code of a trouble with the database: of a failed system call (`ENOENT`) or of a refused connection (`57P03`), or an empty text. */
+/**
+ * The code of an error of the database: of a failed system call (`ENOENT`) or of a refused connection (`57P03`); else
+ * an empty text.
+ */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

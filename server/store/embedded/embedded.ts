@@ -43,7 +43,7 @@ const orphansMs = 1000;
 const retryMs = 5000;
 
 /**
- * Starts the embedded PostgreSQL server in the data folder, made at the first start. One that runs there is taken over,
+ * Starts the embedded PostgreSQL server in the data folder, made at the first start. A server that runs is taken over,
  * one that dies is started again, and any number of processes share it. Throws DatabaseTrouble, which says why.
  */
 export async function startDatabase(dataDir: string, log: (line: string) => void): Promise<EmbeddedDatabase> {

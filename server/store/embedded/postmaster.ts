@@ -80,8 +80,8 @@ export function runningOn(cluster: string): number | null {
 }
 
 /**
- * After a power cut or a kill -9 the postmaster's note names a process id that may by now be anyone's, and PostgreSQL
- * would refuse to start. This takes such a note away, and never that of a server that runs.
+ * After a power cut or a kill -9 the postmaster's note may name anyone's process id, and PostgreSQL would refuse to
+ * start. This takes such a note away, and never that of a server that runs.
  */
 export function dropStaleNote(cluster: string): void {
   const note = join(cluster, 'postmaster.pid');
@@ -108,8 +108,8 @@ function isLeftWithoutId(cluster: string, note: string): boolean {
 }
 
 /**
- * Ends what is left of a server whose postmaster was killed. Such processes end by themselves when they notice, but one
- * that waits for another that was killed as well waits for ever, and PostgreSQL starts no server beside it.
+ * Ends what is left of a server whose postmaster was killed. Such processes end by themselves when they notice. But one
+ * that waits for another killed one waits for ever, and PostgreSQL starts no server beside it.
  */
 export function endOrphans(cluster: string): void {
   if (process.platform !== 'linux') return;
