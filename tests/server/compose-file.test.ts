@@ -23,13 +23,11 @@ const text = readFileSync(`${root}docs/running/compose.yaml`, 'utf8');
 const services = Object.entries((parse(text, { merge: true }) as Compose).services);
 
 it('every service of the compose file ends its log, and has an image of a fixed version or our own', () => {
-  for (const [name, { build, image, logging }] of services) {
+  for (const [name, { logging }] of services)
     expect([name, logging?.options]).toEqual([name, { 'max-size': '50m', 'max-file': '5' }]);
-    expect([name, build ? '' : image]).toEqual([
-      name,
-      build ? '' : expect.stringMatching(/^[a-z]+:\d+\.\d+(\.\d+)?$/),
-    ]);
-  }
+  const others = services.filter(([, { build }]) => !build);
+  expect(others.map(([name]) => name)).toEqual(['database', 'front']);
+  for (const [, { image }] of others) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?$/);
 });
 
 it('every service of ours is set for production, whatever the file of settings says', () => {
