@@ -143,6 +143,7 @@ export const meant: Readonly<Record<string, readonly Interruption[]>> = {
       ],
       'the session of all windows is another one, or over; what was begun is kept',
     ],
+    [['endSession'], ['changed elsewhere, if nobody is signed in elsewhere'], 'it is over in all windows'],
     [
       ['renewal', 'extend'],
       [
