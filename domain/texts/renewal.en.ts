@@ -6,4 +6,6 @@ export const renewalEn = {
   'changes.noLongerOffered': 'No longer offered: {names}',
   'error.price.changed': 'The price has changed since it was shown. Look at the new price, then renew again.',
   'changes.fee': 'Fee of {name}: {now}, was {before}',
+  'choice.search': 'Search the clubs',
+  'choice.searched': '{count} of {all} are shown. What is chosen is always shown.',
 } as const;

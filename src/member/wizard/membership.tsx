@@ -12,6 +12,7 @@ import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Actions, Form } from '#src/parts/form.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { RenewalChangesNotice } from '#src/portal/fields/renewal-changes.tsx';
+import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 import { linesOf, renewalTotal, WizardPage, type StepProps } from './wizard-page.tsx';
 
 export function Membership() {
@@ -42,21 +43,23 @@ function MembershipForm({ data, draft, renewal, snapshot }: StepProps) {
         legend={t('membership.clubs')}
       >
         {clubs.length === 0 && <p>{t('membership.clubs.none')}</p>}
-        {clubs.map((club) => {
-          const locked = mandatory.includes(club.shortName);
-          return (
-            <Checkbox
-              checked={draft.clubs.includes(club.shortName)}
-              description={locked ? t('membership.mandatory') : undefined}
-              disabled={locked}
-              id={`club-${club.shortName}`}
-              key={club.shortName}
-              label={club.name}
-              onChange={() => renewal.send({ type: 'club toggled', shortName: club.shortName })}
-              price={data.vip ? undefined : <Price cents={club.fee} />}
-            />
-          );
-        })}
+        <SearchedChoices chosen={draft.clubs} id="clubs" items={clubs}>
+          {({ fee, name, shortName }) => {
+            const locked = mandatory.includes(shortName);
+            return (
+              <Checkbox
+                checked={draft.clubs.includes(shortName)}
+                description={locked ? t('membership.mandatory') : undefined}
+                disabled={locked}
+                id={`club-${shortName}`}
+                key={shortName}
+                label={name}
+                onChange={() => renewal.send({ type: 'club toggled', shortName })}
+                price={data.vip ? undefined : <Price cents={fee} />}
+              />
+            );
+          }}
+        </SearchedChoices>
       </Fieldset>
       <Fieldset hint={t('membership.groups.hint')} id="groups" legend={t('membership.groups')}>
         {groups.length === 0 && <p>{t('membership.groups.none')}</p>}

@@ -13,6 +13,7 @@ import { FieldMessage } from '#src/parts/field.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
+import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './member-dialog.css.ts';
 import { RecordDocuments } from './record-documents.tsx';
@@ -86,29 +87,31 @@ export function MemberRecords(props: {
                 </Fieldset>
               </div>
               <Fieldset id="clubs" legend={t('record.clubs')} refused={refused === 'club'}>
-                {known.clubMemberships.map(({ enabled, fee, mandatory, name, shortName }) => {
-                  const locked = mandatory && enabled;
-                  return (
-                    <Checkbox
-                      checked={shown.clubs.includes(shortName)}
-                      description={
-                        known.begunBy
-                          ? t('begun.clubs')
-                          : locked
-                            ? t('record.mandatory')
-                            : enabled
-                              ? undefined
-                              : t('record.disabled')
-                      }
-                      disabled={locked || !isMembership(known)}
-                      id={`club-${shortName}`}
-                      key={shortName}
-                      label={name}
-                      onChange={() => record.send({ type: 'club toggled', shortName })}
-                      price={member.vip ? undefined : <Price cents={fee} />}
-                    />
-                  );
-                })}
+                <SearchedChoices chosen={shown.clubs} id="clubs" items={known.clubMemberships}>
+                  {({ enabled, fee, mandatory, name, shortName }) => {
+                    const locked = mandatory && enabled;
+                    return (
+                      <Checkbox
+                        checked={shown.clubs.includes(shortName)}
+                        description={
+                          known.begunBy
+                            ? t('begun.clubs')
+                            : locked
+                              ? t('record.mandatory')
+                              : enabled
+                                ? undefined
+                                : t('record.disabled')
+                        }
+                        disabled={locked || !isMembership(known)}
+                        id={`club-${shortName}`}
+                        key={shortName}
+                        label={name}
+                        onChange={() => record.send({ type: 'club toggled', shortName })}
+                        price={member.vip ? undefined : <Price cents={fee} />}
+                      />
+                    );
+                  }}
+                </SearchedChoices>
               </Fieldset>
             </div>
             {/* Away from the boxes, so that none moves from under the pointer. */}

@@ -4,6 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Checkbox } from '#src/parts/checkbox.tsx';
 import { Fieldset } from '#src/parts/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
+import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 
 /** The choice of the clubs on offer with their fees; a VIP pays none. Mandatory ones are locked. */
 export function ClubChoice(props: {
@@ -23,21 +24,23 @@ export function ClubChoice(props: {
       legend={t('choice.clubs')}
     >
       {offered.length === 0 && <p>{t('choice.clubs.none')}</p>}
-      {offered.map(({ fee, name, shortName }) => {
-        const locked = mandatory.includes(shortName);
-        return (
-          <Checkbox
-            checked={props.chosen.includes(shortName)}
-            description={locked ? t('record.mandatory') : undefined}
-            disabled={locked}
-            id={`club-${shortName}`}
-            key={shortName}
-            label={name}
-            onChange={() => props.onToggle(shortName)}
-            price={props.vip ? undefined : <Price cents={fee} />}
-          />
-        );
-      })}
+      <SearchedChoices chosen={props.chosen} id="clubs" items={offered}>
+        {({ fee, name, shortName }) => {
+          const locked = mandatory.includes(shortName);
+          return (
+            <Checkbox
+              checked={props.chosen.includes(shortName)}
+              description={locked ? t('record.mandatory') : undefined}
+              disabled={locked}
+              id={`club-${shortName}`}
+              key={shortName}
+              label={name}
+              onChange={() => props.onToggle(shortName)}
+              price={props.vip ? undefined : <Price cents={fee} />}
+            />
+          );
+        }}
+      </SearchedChoices>
     </Fieldset>
   );
 }

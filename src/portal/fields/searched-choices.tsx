@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react';
+import { folded } from '#domain/member-search.ts';
+import { t } from '#domain/texts/texts.ts';
+import { TextField } from '#src/parts/text-field.tsx';
+
+/** As many as a telephone shows without much scrolling. */
+const mostUnsearched = 12;
+
+/** Choices by their names, with a search above them where there are many: what is chosen stays in sight. */
+export function SearchedChoices<Item extends { readonly name: string; readonly shortName: string }>(props: {
+  readonly id: string;
+  readonly items: readonly Item[];
+  readonly chosen: readonly string[];
+  readonly children: (item: Item) => ReactNode;
+}) {
+  const { children, chosen, id, items } = props;
+  // What was chosen when somebody typed stays where it is, so that a box is not lost by a click.
+  const [{ kept, text }, search] = useState({ kept: chosen, text: '' });
+  if (items.length <= mostUnsearched) return items.map(children);
+  const sought = folded(text.trim());
+  const shown = items.filter(
+    ({ name, shortName }) => [...chosen, ...kept].includes(shortName) || folded(name).includes(sought),
+  );
+  return (
+    <>
+      <TextField
+        autoComplete="off"
+        enterKeyHint="search"
+        hint={t('choice.searched', { count: shown.length, all: items.length })}
+        id={`${id}-search`}
+        label={t('choice.search')}
+        onChange={(typed) => search({ kept: chosen, text: typed })}
+        // Enter sends the form from other fields.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        spellCheck={false}
+        type="search"
+        value={text}
+      />
+      {shown.map(children)}
+    </>
+  );
+}
