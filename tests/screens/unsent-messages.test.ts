@@ -65,6 +65,9 @@ const refusals = {
   giveUp: 'Could not give up the message due to a technical error.',
 };
 
+/** How the button that reads the list again stands in each state; in any other it is absent. */
+const newsButton: Record<string, string> = { resting: 'ready', rereading: 'busy', trying: 'held' };
+
 test('every moment of the messages that were not sent', async () => {
   await screenModelOf(unsentMessagesMachine, {
     samples: [
@@ -125,6 +128,7 @@ test('every moment of the messages that were not sent', async () => {
         rows: tableRows().length,
         one: button(tryName(refused, false)) === 'ready',
         all: button(tryName(refused, true)) === 'busy',
+        news: button(t('messages.again')),
         question: question(),
         refusal: notice(t('app.refused'))?.replace(t('app.retry'), '') ?? null,
       });
@@ -135,6 +139,7 @@ test('every moment of the messages that were not sent', async () => {
         rows: isListed ? messages.length : 0,
         one: isFree,
         all: snapshot.matches('trying') && alike,
+        news: newsButton[String(snapshot.value)] ?? 'absent',
         question: snapshot.hasTag('question') ? 'Give up this message?' : null,
         refusal: isListed || snapshot.matches('unavailable') ? refusal : null,
       });
