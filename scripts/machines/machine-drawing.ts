@@ -23,15 +23,27 @@ function frame({ x, y, width, height }: Rectangle): string {
   return `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`;
 }
 
-/** With the measured width said, so that another font stays within its box. */
-function texts({ lines }: TextBlock, x: number, y: number): string[] {
-  return lines.map(
-    ({ kind, text, y: baseline, width }) =>
-      `<text class="${kind}" x="${number(x)}" y="${number(y + baseline)}" textLength="${number(width)}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`,
-  );
+/** What the words of a picture lead to: the page of a machine by its id, and a state's line of source by its id. */
+export interface PictureLinks {
+  readonly pageOf: (machine: string) => string | undefined;
+  readonly states: ReadonlyMap<string, string>;
 }
 
-function boxes(box: PlacedBox): string[] {
+function linked(text: string, href: string | undefined, machine?: string): string {
+  if (href === undefined) return text;
+  const said = machine === undefined ? '' : ` data-runs="${escaped(machine)}"`;
+  return `<a href="${escaped(href)}"${said}>${text}</a>`;
+}
+
+function texts({ lines }: TextBlock, x: number, y: number, links?: PictureLinks, state = ''): string[] {
+  return lines.map(({ kind, runs, text, y: baseline }) => {
+    const said = `<text class="${kind}" x="${number(x)}" y="${number(y + baseline)}">${escaped(text)}</text>`;
+    if (runs !== undefined) return linked(said, links?.pageOf(runs), runs);
+    return kind === 'title' ? linked(said, links?.states.get(state)) : said;
+  });
+}
+
+function boxes(box: PlacedBox, links?: PictureLinks): string[] {
   const { kind, isOuter, text, words, x, y, width, height } = box;
   const isApart = words.y > y;
   const ruled = isOuter || text.lines.length > 1;
@@ -45,14 +57,14 @@ function boxes(box: PlacedBox): string[] {
     ...(ruled && kind !== 'final'
       ? [`<path class="rule" d="M${number(from)} ${number(titleEnd)}H${number(to)}"/>`]
       : []),
-    ...texts(text, words.x + padding.box, words.y + padding.box - (ruled ? 4 : 0)),
+    ...texts(text, words.x + padding.box, words.y + padding.box - (ruled ? 4 : 0), links, box.id),
     '</g>',
   ];
 }
 
 function label(placed: PlacedLabel): string[] {
   return [
-    `<g class="transition" data-transition="${escaped(placed.id)}">`,
+    `<g class="transition" data-transition="${escaped(placed.ids.join('|'))}">`,
     `<rect class="label${placed.isFree ? ' free' : ''}" ${frame(placed)} rx="5"/>`,
     ...texts(placed.text, placed.x + padding.label, placed.y + padding.label),
     '</g>',
@@ -91,6 +103,7 @@ function line(placed: PlacedLine): string[] {
 export function draw(
   layout: MachineLayout,
   about: { readonly title: string; readonly description: string },
+  links?: PictureLinks,
 ): string {
   const { width, height } = layout;
   return [
@@ -99,7 +112,7 @@ export function draw(
     `<desc>${escaped(about.description)}</desc>`,
     `<style>\n${pictureStyle}\n</style>`,
     `<rect class="paper" width="${width}" height="${height}"/>`,
-    ...layout.boxes.flatMap(boxes),
+    ...layout.boxes.flatMap((box) => boxes(box, links)),
     ...layout.lines.flatMap(line),
     ...layout.labels.flatMap(label),
     ...layout.dots.map(

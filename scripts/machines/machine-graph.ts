@@ -1,10 +1,12 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { StateMachine, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate';
 import { eventInWords, nameInWords, transitionId } from './chart-words.ts';
 
 /** A line of text in the graph of a machine, by what it says. */
 export type Line = {
-  readonly kind: 'title' | 'description' | 'event' | 'guard' | 'action' | 'actor' | 'tag';
+  readonly kind: 'title' | 'description' | 'event' | 'guard' | 'action' | 'actor' | 'tag' | 'target';
   readonly text: string;
+  /** Which machine it says is run, where it is one. */
+  readonly runs?: string;
 };
 
 /** A state in the graph of a machine, with everything that happens in it without leading away. */
@@ -79,6 +81,13 @@ function inside(candidate: Candidate): Line[] {
   return definition.target === undefined ? lines : [...lines, { kind: 'guard', text: 'and begins anew' }];
 }
 
+/** The id of the machine that an actor's source stands for; one that is provided later is named by its id. */
+export function machineRun({ implementations }: AnyStateMachine, src: unknown): string {
+  const source = typeof src === 'string' ? src : '';
+  const logic: unknown = implementations.actors[source];
+  return logic instanceof StateMachine ? logic.id : source;
+}
+
 function boxOf(node: AnyStateNode, machine: AnyStateMachine): Box {
   const children = Object.values<AnyStateNode>(node.states);
   const isRoot = node === machine.root;
@@ -95,7 +104,8 @@ function boxOf(node: AnyStateNode, machine: AnyStateMachine): Box {
       ...node.tags.map((tag) => ({ kind: 'tag' as const, text: `# ${tag}` })),
       ...node.invoke.map(({ id, src }) => {
         const source = typeof src === 'string' ? src : '…';
-        return { kind: 'actor' as const, text: `runs ${id}${source === id ? '' : ` (${source})`}` };
+        const text = `runs ${id}${source === id ? '' : ` (${source})`}`;
+        return { kind: 'actor' as const, text, runs: machineRun(machine, src) };
       }),
       // By the config: XState itself adds what starts and stops the delays.
       ...named('on entry / ', listed(node.config.entry)),
@@ -111,7 +121,8 @@ function innermost(one: AnyStateNode, other: AnyStateNode): AnyStateNode {
   return at;
 }
 
-function* nodesOf(node: AnyStateNode): Generator<AnyStateNode> {
+/** A state and all those within it. */
+export function* nodesOf(node: AnyStateNode): Generator<AnyStateNode> {
   yield node;
   for (const child of Object.values<AnyStateNode>(node.states)) yield* nodesOf(child);
 }

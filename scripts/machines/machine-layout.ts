@@ -1,5 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { Arrow, Box, MachineGraph } from './machine-graph.ts';
+import { isFar, mergedArrows, tagOf, type DrawnArrow } from './merged-arrows.ts';
 import { setText, type TextBlock } from './text-measure.ts';
 
 export type Rectangle = {
@@ -19,6 +20,8 @@ export type PlacedBox = Rectangle & {
 };
 export type PlacedLabel = Rectangle & {
   readonly id: string;
+  /** The transitions that it stands for. */
+  readonly ids: readonly string[];
   readonly text: TextBlock;
   readonly isFree: boolean;
 };
@@ -44,7 +47,7 @@ export type MachineLayout = {
 const elk = new ELK();
 
 export const padding = { box: 12, label: 6 };
-const widest = { box: 230, outer: 420, label: 190 };
+const widest = { box: 240, outer: 320, label: 200 };
 const dotSize = 12;
 
 const coordinates = { 'elk.json.edgeCoords': 'ROOT', 'elk.json.shapeCoords': 'ROOT' };
@@ -83,17 +86,28 @@ function holds(box: Box, id: string): boolean {
 }
 
 /** Whether a line comes from outside to a state within: then the words make room for it, as a state would. */
-function isEnteredDeep(box: Box, { arrows }: MachineGraph): boolean {
+function isEnteredDeep(box: Box, { arrows, tagged }: Plan): boolean {
   return arrows.some(
     (arrow) =>
-      arrow.within !== box.id && holds(box, arrow.to) && arrow.from !== null && !holds(box, arrow.within),
+      arrow.within !== box.id &&
+      holds(box, arrow.to) &&
+      !tagged.has(arrow.id) &&
+      (arrow.from !== null || arrow.ids.length > 1) &&
+      !holds(box, arrow.within),
   );
 }
 
-type Plan = { readonly texts: Map<string, TextBlock>; readonly graph: MachineGraph };
+/** A picture in the making; of the arrows that are tagged no line leads to their target, whose name they say. */
+type Plan = {
+  readonly texts: Map<string, TextBlock>;
+  readonly graph: MachineGraph;
+  readonly arrows: readonly DrawnArrow[];
+  readonly tagged: ReadonlySet<string>;
+};
 
-function labelNode(arrow: Arrow, { texts }: Plan): ElkNode {
-  const text = setText(arrow.lines, widest.label);
+function labelNode(arrow: Arrow, { graph, tagged, texts }: Plan): ElkNode {
+  const tag = { kind: 'target', text: tagOf(graph, arrow) } as const;
+  const text = setText(tagged.has(arrow.id) ? [...arrow.lines, tag] : arrow.lines, widest.label);
   texts.set(labelId(arrow), text);
   return {
     id: labelId(arrow),
@@ -109,8 +123,8 @@ function boxNode(box: Box, plan: Plan): ElkNode {
   const width = text.width + 2 * padding.box;
   const height = text.height + 2 * padding.box;
   if (!isOuter) return { id: box.id, width, height };
-  const own = plan.graph.arrows.filter((arrow) => arrow.within === box.id);
-  const isCrossed = isEnteredDeep(box, plan.graph);
+  const own = plan.arrows.filter((arrow) => arrow.within === box.id);
+  const isCrossed = isEnteredDeep(box, plan);
   const areApart =
     box.kind === 'root' && own.length === 0 && box.children.every((child) => child.kind === 'region');
   return {
@@ -140,7 +154,9 @@ function boxNode(box: Box, plan: Plan): ElkNode {
       ...(box.initial === null ? [] : [edge(`start ${box.id}`, dotId(box.id), box.initial)]),
       ...own.flatMap((arrow) => [
         ...(arrow.from === null ? [] : [edge(`from ${arrow.id}`, arrow.from, labelId(arrow))]),
-        edge(`to ${arrow.id}`, labelId(arrow), arrow.anew ? dotId(arrow.to) : arrow.to),
+        ...(plan.tagged.has(arrow.id)
+          ? []
+          : [edge(`to ${arrow.id}`, labelId(arrow), arrow.anew ? dotId(arrow.to) : arrow.to)]),
       ]),
     ],
   };
@@ -161,8 +177,20 @@ function* nodesOf(node: ElkNode): Generator<ElkNode> {
 
 /** Makes the layout of a machine's picture; the same machine comes out the same to the last digit. */
 export async function layOut(graph: MachineGraph): Promise<MachineLayout> {
-  const texts = new Map<string, TextBlock>();
-  const plan = { texts, graph };
+  const tagged = new Set<string>();
+  for (;;) {
+    const arrows = mergedArrows(graph, tagged);
+    const layout = await layOutWith({ texts: new Map(), graph, arrows, tagged });
+    const far = layout.lines.flatMap(({ id, points }) =>
+      id.startsWith('to ') && isFar(points) ? [id.slice('to '.length)] : [],
+    );
+    if (far.length === 0) return layout;
+    for (const id of far) tagged.add(id);
+  }
+}
+
+async function layOutWith(plan: Plan): Promise<MachineLayout> {
+  const { arrows, graph, texts } = plan;
   const laid: ElkNode = await elk.layout({
     id: 'picture',
     layoutOptions: { ...sideBySide, 'elk.padding': '[top=8,left=8,bottom=8,right=8]' },
@@ -194,8 +222,9 @@ export async function layOut(graph: MachineGraph): Promise<MachineLayout> {
     height: Math.ceil(laid.height ?? 0),
     boxes,
     dots,
-    labels: graph.arrows.map((arrow) => ({
+    labels: arrows.map((arrow) => ({
       id: arrow.id,
+      ids: arrow.ids,
       isFree: arrow.from === null,
       ...at(labelId(arrow)),
     })),

@@ -1,5 +1,6 @@
 import type { MachineFile } from './machine-files.ts';
 import { graphOf, type Box } from './machine-graph.ts';
+import type { MachineLinks } from './machine-links.ts';
 import { mermaidOf } from './machine-mermaid.ts';
 
 const generated = '<!-- Written by `npm run machines`; change the machine, not this page. -->';
@@ -13,19 +14,27 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-function* statesOf(box: Box, way: readonly string[]): Generator<string> {
+function* statesOf(box: Box, way: readonly string[], lines: ReadonlyMap<string, string>): Generator<string> {
   for (const child of box.children) {
     const name = child.lines.find((line) => line.kind === 'title')?.text ?? '';
     const said = child.lines.find((line) => line.kind === 'description')?.text ?? '';
     const path = [...way, name];
-    yield `| ${cell(path.join(' › '))} | ${cell(said)} |`;
-    yield* statesOf(child, path);
+    const line = lines.get(child.id);
+    const words = cell(path.join(' › '));
+    yield `| ${line === undefined ? words : `[${words}](${line})`} | ${cell(said)} |`;
+    yield* statesOf(child, path, lines);
   }
 }
 
 /** The page about a machine: its picture, its states in words, and the same as a Mermaid diagram. */
-export function pageOf({ name, path, machine, about }: MachineFile): string {
+export function pageOf(file: MachineFile, links: MachineLinks): string {
+  const { name, path, machine, about } = file;
   const graph = graphOf(machine);
+  const listed = (label: string, machines: readonly string[]) =>
+    machines.length === 0
+      ? []
+      : [`- **${label}:** ${machines.map((id) => `[${id}](${links.pageOf(id) ?? ''})`).join(', ')}`];
+  const session = links.endedBy403(file);
   return [
     generated,
     '',
@@ -37,6 +46,13 @@ export function pageOf({ name, path, machine, about }: MachineFile): string {
     `- **Used by:** ${about.who}`,
     `- **Seen at:** ${about.where}`,
     `- **File:** [\`machines/${path}\`](../../machines/${path})`,
+    ...listed('Runs', links.runsOf(file)),
+    ...listed('Run by', links.runBy(file)),
+    ...(session === null
+      ? []
+      : [
+          `- **On a 403:** [${session}](${links.pageOf(session) ?? ''}) is sent _refused_, which ends this; no state of this machine sees it.`,
+        ]),
     '',
     `[![${titleOf(name)}](${name}.svg)](${name}.svg)`,
     '',
@@ -44,7 +60,7 @@ export function pageOf({ name, path, machine, about }: MachineFile): string {
     '',
     '| State | |',
     '| --- | --- |',
-    ...statesOf(graph.root, []),
+    ...statesOf(graph.root, [], links.statesOf(file)),
     '',
     '## As Mermaid',
     '',
@@ -68,7 +84,7 @@ export function indexOf(all: readonly MachineFile[]): string {
     '',
     '# Machines',
     '',
-    'Every flow of the portal, drawn from the file that runs it. A box is a state with what happens in it: `on entry`, the actors that it runs, the events that it takes without leaving. A green label is a transition: the event, its [guard], and / what is done. A dashed label leads on from anywhere within the box that it stands in; a dashed box goes on beside its neighbours; a double border is an end.',
+    'Every flow of the portal, drawn from the file that runs it. A box is a state with what happens in it: `on entry`, the actors that it runs, the events that it takes without leaving. A green label is a transition: the event, its [guard], and / what is done. A dashed label leads on from anywhere within the box that it stands in; a dashed box goes on beside its neighbours; a double border is an end. `→ resting` in a label stands for a line that would be long, `from …` for one from each of those states. In a picture that is opened by itself, `runs …` leads to the page of that machine, and a state to its source.',
     '',
     '| Machine | For | Used by | Seen at |',
     '| --- | --- | --- | --- |',

@@ -8,6 +8,7 @@ import { draw } from './machine-drawing.ts';
 import { machineFiles, type MachineFile } from './machine-files.ts';
 import { graphOf } from './machine-graph.ts';
 import { layOut } from './machine-layout.ts';
+import { linksOf } from './machine-links.ts';
 import { indexOf, pageOf } from './machine-pages.ts';
 import { statelyJson } from './stately-json.ts';
 
@@ -15,13 +16,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 async function drawn(files: readonly MachineFile[]): Promise<Map<string, string>> {
   const all = files.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const links = linksOf(all);
   const pages = new Map([['README.md', indexOf(all)]]);
   for (const one of all) {
     const { name, machine, about } = one;
     const layout = await layOut(graphOf(machine));
     const said = { title: about.for, description: machine.root.description ?? '' };
-    pages.set(`${name}.svg`, draw(layout, said));
-    pages.set(`${name}.md`, pageOf(one));
+    const states = links.statesOf(one);
+    pages.set(`${name}.svg`, draw(layout, said, { pageOf: links.pageOf, states }));
+    pages.set(`${name}.md`, pageOf(one, links));
   }
   return pages;
 }

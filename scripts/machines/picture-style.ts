@@ -61,5 +61,7 @@ export const pictureStyle = `
 .machine text { ${fill('ink')} white-space: pre; }
 .machine .title { font-size: 15px; font-weight: 700; }
 .machine .event { font-size: 12.5px; font-weight: 700; }
+.machine .target { font-weight: 700; }
+.machine a .actor { text-decoration: underline; }
 .machine .description, .machine .tag { ${fill('muted')} }
 `.trim();

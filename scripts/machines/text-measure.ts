@@ -1,5 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create } from 'fontkit';
 import { font, type Weight } from '#server/papers/documents/fonts.ts';
 import type { Line } from './machine-graph.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const wide = (name: string) => create(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+
+/** The fonts in which a picture is read: the product's own, and the widest that is usual, which a bare Debian has. */
+const fonts = {
+  regular: [font('regular'), wide('DejaVuSans')],
+  bold: [font('bold'), wide('DejaVuSans-Bold')],
+} as const satisfies Record<Weight, unknown>;
 
 type Style = { readonly weight: Weight; readonly size: number; readonly leading: number };
 
@@ -12,6 +24,7 @@ const styles: Record<Line['kind'], Style> = {
   action: { weight: 'regular', size: 12, leading: 17 },
   actor: { weight: 'regular', size: 12, leading: 17 },
   tag: { weight: 'regular', size: 12, leading: 17 },
+  target: { weight: 'bold', size: 12, leading: 18 },
 };
 
 /** A line of text as it is measured and set: `y` is its baseline, from the top of the block. */
@@ -23,11 +36,11 @@ export type TextBlock = {
   readonly height: number;
 };
 
-/** The measure of a text's width in pixels, with the kerning of the font. */
+/** The measure of a text's width in pixels, in the wider of the fonts. */
 export function widthOf(kind: Line['kind'], text: string): number {
   const { weight, size } = styles[kind];
-  const { unitsPerEm } = font(weight);
-  return Math.ceil(((font(weight).layout(text).advanceWidth * size) / unitsPerEm) * 10) / 10;
+  const widths = fonts[weight].map((one) => (one.layout(text).advanceWidth * size) / one.unitsPerEm);
+  return Math.ceil(Math.max(...widths) * 10) / 10;
 }
 
 function wrapped(kind: Line['kind'], text: string, widest: number): string[] {
@@ -44,7 +57,7 @@ function wrapped(kind: Line['kind'], text: string, widest: number): string[] {
 /** What begins something new stands a little apart; below a title runs a line. */
 function gapBefore(kind: Line['kind'], before: Line['kind'] | undefined): number {
   if (before === 'title') return 9;
-  return kind === 'event' || (kind === 'actor' && before !== 'actor') ? 5 : 0;
+  return kind === 'event' || kind === 'target' || (kind === 'actor' && before !== 'actor') ? 5 : 0;
 }
 
 /** Measures lines of text and sets them below each other, none wider than `widest` but where a single word is. */
@@ -56,7 +69,7 @@ export function setText(lines: readonly Line[], widest: number): TextBlock {
     for (const text of wrapped(line.kind, line.text, widest)) {
       const { size, leading } = styles[line.kind];
       set.push({
-        kind: line.kind,
+        ...line,
         text,
         y: height + (leading + size * 0.72) / 2,
         width: widthOf(line.kind, text),

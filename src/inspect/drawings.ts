@@ -35,6 +35,9 @@ export function light(
   for (const element of drawing.querySelectorAll<SVGElement>('[data-state], [data-transition]')) {
     const { state, transition } = element.dataset;
     element.classList.toggle('lit', state !== undefined && states.includes(state));
-    element.classList.toggle('taken', transition !== undefined && transitions.includes(transition));
+    element.classList.toggle(
+      'taken',
+      transitions.some((one) => transition?.split('|').includes(one)),
+    );
   }
 }

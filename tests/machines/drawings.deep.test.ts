@@ -54,7 +54,9 @@ describe.each(files)('$path', ({ machine }) => {
     const staying = [...boxesOf(graph.root)].flatMap((box) =>
       box.lines.filter((line) => line.kind === 'event'),
     );
-    expect(layout.labels.length + staying.length).toBe(chart.transitions.size);
+    const drawn = layout.labels.flatMap(({ ids }) => ids);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    expect(drawn.length + staying.length).toBe(chart.transitions.size);
   });
 
   test('is written as JSON with every state and transition', () => {

@@ -1,0 +1,67 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { MachineFile } from './machine-files.ts';
+import { machineRun, nodesOf } from './machine-graph.ts';
+import { linesOfStates } from './state-lines.ts';
+
+/** The ids of the machines that a machine runs in a state and those within it. */
+function runIn(node: AnyStateNode): string[] {
+  const all = [...nodesOf(node)].flatMap(({ invoke, machine }) =>
+    invoke.map(({ src }) => machineRun(machine, src)),
+  );
+  return [...new Set(all)];
+}
+
+/** Whether something that a machine runs can fail, as a call does. */
+function isRefusable({ root }: AnyStateMachine): boolean {
+  const events = [...nodesOf(root)].flatMap((node) => [...node.transitions.keys()]);
+  return events.some((event) => event.startsWith('xstate.error.actor.'));
+}
+
+/** The states of a session's machine that end where a call is refused for the session's sake. */
+function endedWhereRefused({ root }: AnyStateMachine): AnyStateNode[] {
+  return [...nodesOf(root)].filter((node) => node.transitions.has('refused'));
+}
+
+/** The links of the machines' pages and pictures, as seen from docs/machines. */
+export interface MachineLinks {
+  /** To the page of the machine with this id. */
+  readonly pageOf: (machine: string) => string | undefined;
+  /** To the line of the source in which each state begins, by the state's id. */
+  readonly statesOf: (file: MachineFile) => ReadonlyMap<string, string>;
+  /** The machines that a machine runs, and those that run it. */
+  readonly runsOf: (file: MachineFile) => readonly string[];
+  readonly runBy: (file: MachineFile) => readonly string[];
+  /** The session that a 403 to a call of this machine ends, and this with it; null where there is none. */
+  readonly endedBy403: (file: MachineFile) => string | null;
+}
+
+/** Makes the links between all machines. */
+export function linksOf(files: readonly MachineFile[]): MachineLinks {
+  const names = new Map(files.map(({ machine, name }) => [machine.id, name]));
+  const runBy = ({ machine }: MachineFile) =>
+    files.filter((one) => runIn(one.machine.root).includes(machine.id));
+  /** The one session below whose signed-in state everybody stands who runs it. */
+  const sessionOf = (file: MachineFile): string | null => {
+    const sessions = runBy(file).map((one) => {
+      const isDirect = endedWhereRefused(one.machine).some((node) => runIn(node).includes(file.machine.id));
+      return isDirect ? one.machine.id : one === file ? null : sessionOf(one);
+    });
+    const [first = null, ...others] = sessions;
+    return others.every((one) => one === first) ? first : null;
+  };
+  return {
+    pageOf: (machine) => (names.has(machine) ? `${names.get(machine)}.md` : undefined),
+    statesOf: ({ machine, path, source }) => {
+      const lines = linesOfStates(source);
+      return new Map(
+        [...nodesOf(machine.root)].flatMap(({ id, path: way }) => {
+          const line = lines.get(way.join('.'));
+          return line === undefined ? [] : [[id, `../../machines/${path}#L${line}`] as const];
+        }),
+      );
+    },
+    runsOf: ({ machine }) => runIn(machine.root).filter((id) => names.has(id)),
+    runBy: (file) => runBy(file).map(({ machine }) => machine.id),
+    endedBy403: (file) => (isRefusable(file.machine) ? sessionOf(file) : null),
+  };
+}
