@@ -5,11 +5,26 @@ type Props = {
   readonly machine: string;
   readonly states: readonly string[];
   readonly transitions: readonly string[];
+  /** A machine that it runs was chosen. */
+  readonly onMachine: (machine: string) => void;
 };
 
 /** The view of a machine's drawing, with the active states and the last transitions lit. */
-export function DrawingView({ machine, states, transitions }: Props) {
+export function DrawingView({ machine, states, transitions, onMachine }: Props) {
   const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const drawing = place.current;
+    // The files to which the words lead in docs/machines are not served here.
+    const follow = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest<SVGAElement>('a') : null;
+      if (!link) return;
+      event.preventDefault();
+      const { runs } = link.dataset;
+      if (runs !== undefined) onMachine(runs);
+    };
+    drawing?.addEventListener('click', follow);
+    return () => drawing?.removeEventListener('click', follow);
+  }, [onMachine]);
   useLayoutEffect(() => {
     const drawing = drawingOf(machine);
     place.current?.replaceChildren(...(drawing ? [drawing] : []));

@@ -1,6 +1,13 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import {
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate';
 import { nameInWords, transitionId } from '../../scripts/machines/chart-words.ts';
-import type { Candidate, Outlook } from './tab-messages.ts';
+import { messagesIn } from './message-keys.ts';
+import type { Candidate, Outlook, Stay } from './tab-messages.ts';
 
 /** An object that notes which of its fields are looked at. */
 function noting<T extends object>(value: T, read: Set<string>): T {
@@ -58,16 +65,46 @@ function takenBy(candidates: readonly Candidate[]): boolean | null {
   return candidates.some(({ says }) => says === null) ? null : false;
 }
 
+/** What an event does that a guard refuses, where the state stays; null where none does, or it is taken. */
+function stayOf(
+  snapshot: AnyMachineSnapshot,
+  event: string,
+  definitions: readonly AnyTransitionDefinition[],
+  candidates: readonly Candidate[],
+): Stay | null {
+  const at = candidates.findIndex(({ says }) => says !== false);
+  const definition = definitions[at];
+  if (at < 1 || !definition || definition.guard !== undefined || definition.target !== undefined) return null;
+  return { does: definition.actions.map(nameInWords), shows: messagesAfter(snapshot, event) };
+}
+
+/** The messages that an event would put into a machine's context. */
+function messagesAfter(snapshot: AnyMachineSnapshot, type: string): string[] {
+  try {
+    const [next] = transition(snapshot.machine, snapshot, { type });
+    const before = messagesIn(snapshot.context);
+    return messagesIn(next.context).filter((key) => !before.includes(key));
+  } catch {
+    return [];
+  }
+}
+
 /** The outlook of every event that the active states know, the innermost first: whether it is taken now. */
 export function outlookOf(snapshot: AnyMachineSnapshot): Outlook[] {
   if (snapshot.status !== 'active') return [];
   const nodes: readonly AnyStateNode[] = snapshot._nodes;
-  const byEvent = new Map<string, Candidate[]>();
+  const byEvent = new Map<string, { all: AnyTransitionDefinition[]; candidates: Candidate[] }>();
   for (const node of nodes.toReversed()) {
     for (const [event, definitions] of node.transitions) {
-      const known = byEvent.get(event) ?? [];
-      byEvent.set(event, [...known, ...definitions.map((one, index) => candidateOf(snapshot, one, index))]);
+      const { all, candidates } = byEvent.get(event) ?? { all: [], candidates: [] };
+      const more = definitions.map((one, index) => candidateOf(snapshot, one, index));
+      byEvent.set(event, { all: [...all, ...definitions], candidates: [...candidates, ...more] });
     }
   }
-  return [...byEvent].map(([event, candidates]) => ({ event, taken: takenBy(candidates), candidates }));
+  return [...byEvent].map(([event, { all, candidates }]) => ({
+    event,
+    taken: takenBy(candidates),
+    stays: stayOf(snapshot, event, all, candidates),
+    candidates,
+  }));
 }

@@ -1,4 +1,4 @@
-import { eventInWords } from '../../scripts/machines/chart-words.ts';
+import { eventOf, runsOf, timeOf } from './event-runs.ts';
 import type { Step } from './tab-messages.ts';
 
 type Props = {
@@ -8,15 +8,13 @@ type Props = {
   readonly onStep: (number: number | null) => void;
 };
 
-function timeOf(at: number): string {
-  return new Date(at).toLocaleTimeString('en-GB');
-}
-
 /** The view of an actor's history: every event with its data, the last first; steps can be gone back to. */
 export function HistoryView({ steps, at, onStep }: Props) {
   const first = steps[0]?.number;
   const last = steps.at(-1)?.number ?? 0;
   const go = (number: number) => onStep(number === last ? null : number);
+  const entryOf = (step: Step) => <Entry go={go} step={step} />;
+  const runs = runsOf(steps.toReversed(), (one, other) => one.event.type === other.event.type);
   return (
     <section aria-label="History">
       <h2>History</h2>
@@ -35,19 +33,41 @@ export function HistoryView({ steps, at, onStep }: Props) {
         </span>
       </p>
       <ol reversed>
-        {steps.toReversed().map((step) => {
-          const { type, ...carried } = step.event;
+        {runs.map(([latest, ...before]) => {
+          if (!latest) return null;
+          const isWithin = before.some(({ number }) => number === at);
           return (
-            <li aria-current={step.number === at} key={step.number}>
-              <button onClick={() => go(step.number)} type="button">
-                {type === 'xstate.init' ? 'began' : eventInWords(type)}
-              </button>{' '}
-              <time>{timeOf(step.at)}</time>
-              {Object.keys(carried).length > 0 && <code>{JSON.stringify(carried)}</code>}
+            <li aria-current={latest.number === at || isWithin} key={latest.number}>
+              {entryOf(latest)}
+              {before.length > 0 && (
+                <details open={isWithin}>
+                  <summary>and {before.length} more before it</summary>
+                  <ol>
+                    {before.map((step) => (
+                      <li aria-current={step.number === at} key={step.number}>
+                        {entryOf(step)}
+                      </li>
+                    ))}
+                  </ol>
+                </details>
+              )}
             </li>
           );
         })}
       </ol>
     </section>
+  );
+}
+
+function Entry({ go, step }: { readonly step: Step; readonly go: (number: number) => void }) {
+  const { type: _, ...carried } = step.event;
+  return (
+    <>
+      <button onClick={() => go(step.number)} type="button">
+        {eventOf(step)}
+      </button>{' '}
+      <time>{timeOf(step.at)}</time>
+      {Object.keys(carried).length > 0 && <code>{JSON.stringify(carried)}</code>}
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import './machines-page.css';
-import { useState, useSyncExternalStore } from 'react';
+import { Fragment, useCallback, useState, useSyncExternalStore } from 'react';
 import { renderPage } from '#src/parts/render-page.tsx';
 import { DrawingView } from './drawing-view.tsx';
 import { drawings } from './drawings.ts';
 import { HistoryView } from './history-view.tsx';
 import { NowView } from './now-view.tsx';
+import { TimelineView } from './timeline-view.tsx';
 import { lookedAt, WatchedActors, type Shown } from './watched-actors.ts';
 
 const watched = new WatchedActors();
@@ -16,7 +17,14 @@ function placeOf(actor: Shown): string {
   return inner.map((id) => id.split('.').slice(1).join(' › ')).join(', ');
 }
 
-type Choice = { readonly actor: string } | { readonly machine: string };
+/** What is looked at: an actor as it is or at one of its steps, a drawing, or what all actors did. */
+type Choice = { readonly actor: string; readonly step?: number } | { readonly machine: string } | 'timeline';
+
+/** The tabs of the actors in the order in which they came, called by their numbers. */
+function tabNames(all: readonly Shown[]): (tab: string) => string {
+  const tabs = [...new Set(all.map(({ tab }) => tab))];
+  return (tab) => `Tab ${tabs.indexOf(tab) + 1}`;
+}
 
 function isRunning(actor: Shown): boolean {
   return !actor.isGone && actor.steps.at(-1)?.status === 'active';
@@ -49,15 +57,25 @@ function depthOf(actor: Shown, all: readonly Shown[]): number {
   return parent ? depthOf(parent, all) + 1 : 0;
 }
 
-function Chosen({ actor }: { readonly actor: Shown }) {
-  const [looked, setLooked] = useState<number | null>(null);
+function Chosen(props: {
+  readonly actor: Shown;
+  readonly at: number | null;
+  readonly onMachine: (machine: string) => void;
+}) {
+  const { actor, at, onMachine } = props;
+  const [looked, setLooked] = useState(at);
   const step = lookedAt(actor.steps, looked);
   if (!step) return null;
   const isLive = looked === null && !actor.isGone;
   return (
     <>
       <div className="picture">
-        <DrawingView machine={actor.about.machine} states={step.states} transitions={step.transitions} />
+        <DrawingView
+          machine={actor.about.machine}
+          onMachine={onMachine}
+          states={step.states}
+          transitions={step.transitions}
+        />
       </div>
       <div className="panel">
         <NowView
@@ -72,6 +90,23 @@ function Chosen({ actor }: { readonly actor: Shown }) {
       </div>
     </>
   );
+}
+
+/** The actors of each tab under its name and its address. */
+function ActorsByTab(props: Parameters<typeof ActorList>[0] & { readonly nameOf: (tab: string) => string }) {
+  const { actors, nameOf, ...list } = props;
+  const tabs = [...new Set(actors.map(({ tab }) => tab))];
+  return tabs.map((tab) => {
+    const own = actors.filter((one) => one.tab === tab);
+    return (
+      <Fragment key={tab}>
+        <h3>
+          {nameOf(tab)}: {own.at(-1)?.address}
+        </h3>
+        <ActorList {...list} actors={own} />
+      </Fragment>
+    );
+  });
 }
 
 function ActorList(props: {
@@ -103,8 +138,12 @@ function MachinesPage() {
   const [choice, setChoice] = useState<Choice | null>(null);
   const running = inTree(all.filter(isRunning), all);
   const ended = all.filter((actor) => isLastOfIts(actor, all));
-  const actor = choice && 'actor' in choice ? all.find(({ about }) => about.id === choice.actor) : undefined;
-  const machine = choice && 'machine' in choice ? choice.machine : undefined;
+  const chosen = choice === 'timeline' ? null : choice;
+  const actor = chosen && 'actor' in chosen ? all.find(({ about }) => about.id === chosen.actor) : undefined;
+  const at = chosen && 'actor' in chosen ? (chosen.step ?? null) : null;
+  const machine = chosen && 'machine' in chosen ? chosen.machine : undefined;
+  const openMachine = useCallback((id: string) => setChoice({ machine: id }), []);
+  const nameOf = tabNames(all);
   return (
     <>
       <header>
@@ -115,11 +154,14 @@ function MachinesPage() {
         </p>
       </header>
       <nav aria-label="Actors">
+        <button aria-pressed={choice === 'timeline'} onClick={() => setChoice('timeline')} type="button">
+          Timeline of all
+        </button>
         <h2>Running</h2>
         {running.length === 0 && <p>Nothing runs: open the portal in another tab.</p>}
-        <ActorList actors={running} all={all} chosen={actor} onChoose={setChoice} />
+        <ActorsByTab actors={running} all={all} chosen={actor} nameOf={nameOf} onChoose={setChoice} />
         {ended.length > 0 && <h2>Ended</h2>}
-        <ActorList actors={ended} all={[]} chosen={actor} onChoose={setChoice} />
+        <ActorsByTab actors={ended} all={[]} chosen={actor} nameOf={nameOf} onChoose={setChoice} />
         <h2>Drawings</h2>
         <ul>
           {[...drawings.keys()].map((id) => (
@@ -132,13 +174,22 @@ function MachinesPage() {
         </ul>
       </nav>
       <main>
-        {actor && <Chosen actor={actor} key={actor.about.id} />}
+        {choice === 'timeline' && (
+          <TimelineView
+            actors={all}
+            onChoose={(id, step) => setChoice({ actor: id, step })}
+            tabName={nameOf}
+          />
+        )}
+        {actor && <Chosen actor={actor} at={at} key={`${actor.about.id} ${at}`} onMachine={openMachine} />}
         {machine !== undefined && (
           <div className="picture">
-            <DrawingView machine={machine} states={[]} transitions={[]} />
+            <DrawingView machine={machine} onMachine={openMachine} states={[]} transitions={[]} />
           </div>
         )}
-        {!actor && machine === undefined && <p className="hint">Choose an actor or a drawing.</p>}
+        {choice !== 'timeline' && !actor && machine === undefined && (
+          <p className="hint">Choose an actor or a drawing.</p>
+        )}
       </main>
     </>
   );

@@ -15,6 +15,13 @@ function leadsTo({ target }: Candidate): string {
 
 const answers = { true: 'taken', false: 'not taken', null: 'depends' } as const;
 
+/** What becomes of an event; where it is refused and the state stays, what is done instead. */
+function answerTo({ stays, taken }: Pick<Outlook, 'stays' | 'taken'>): string {
+  if (!stays) return answers[`${taken}`];
+  const does = ['stays', stays.does.join(', ')].filter(Boolean).join(': ');
+  return stays.shows.length === 0 ? does : `${does} (${stays.shows.join(', ')})`;
+}
+
 type Props = {
   readonly outlook: readonly Outlook[];
   readonly onSend: ((event: { type: string }) => void) | null;
@@ -50,9 +57,9 @@ export function NowView({ outlook, onSend }: Props) {
       )}
       {outlook.length === 0 && <p>It has ended, or waits for nothing.</p>}
       <ul>
-        {outlook.map(({ event, taken, candidates }) => (
-          <li data-event={event} data-taken={answers[`${taken}`]} key={event}>
-            <strong>{eventInWords(event)}</strong> <em>{answers[`${taken}`]}</em>
+        {outlook.map(({ event, candidates, ...will }) => (
+          <li data-event={event} data-taken={will.stays ? 'stays' : answers[`${will.taken}`]} key={event}>
+            <strong>{eventInWords(event)}</strong> <em>{answerTo(will)}</em>
             {onSend && !event.startsWith('xstate.') && (
               <button
                 disabled={extra === null}

@@ -1,5 +1,6 @@
 import { isMachineSnapshot } from 'xstate';
 import { licenceIds } from '#domain/licence.ts';
+import { messageKey } from './message-keys.ts';
 import { renewalSteps } from '#domain/pending-renewal.ts';
 
 /** The mask that stands in place of personal data. */
@@ -33,7 +34,7 @@ const mostItems = 20;
 const deepest = 6;
 
 function textOf(text: string): string {
-  return text === '' || knownWords.has(text) ? text : masked;
+  return text === '' || knownWords.has(text) ? text : (messageKey(text) ?? masked);
 }
 
 function numberOf(value: number, key: string): unknown {
@@ -60,7 +61,7 @@ function objectOf(value: Record<string, unknown>, key: string, depth: number): u
 }
 
 /**
- * Masks what is personal or secret in a value: texts but the product's own words, numbers but counts, instants and
+ * Masks what is personal or secret in a value: texts but the product's own words and messages, which stand as their keys, numbers but counts, instants and
  * amounts, a person's flags, keys that are no names. Another field's empty text is shown. `key` names the field.
  */
 export function mask(value: unknown, key = '', depth = 0): unknown {

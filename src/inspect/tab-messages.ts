@@ -10,10 +10,15 @@ export type Candidate = {
   readonly target: string | null;
 };
 
+/** What is done where an event is refused: the names of the actions, and the messages that they show, by their keys. */
+export type Stay = { readonly does: readonly string[]; readonly shows: readonly string[] };
+
 /** An event that an active state handles and what it would lead to now, as a message between tabs. */
 export type Outlook = {
   readonly event: string;
   readonly taken: boolean | null;
+  /** Where a guard refuses it and the state stays: what is done instead. */
+  readonly stays: Stay | null;
   readonly candidates: readonly Candidate[];
 };
 
@@ -31,6 +36,8 @@ export type Step = Moment & {
   readonly at: number;
   readonly event: { readonly type: string } & Record<string, unknown>;
   readonly transitions: readonly string[];
+  /** Of an actor that was stopped: the machine above it by which it was, and what that one was sent. */
+  readonly stoppedWith?: { readonly machine: string; readonly event: string };
 };
 
 /** How many steps of an actor the messages between tabs keep; the oldest are dropped. */

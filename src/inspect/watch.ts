@@ -31,6 +31,8 @@ const tab = crypto.randomUUID();
 const watched = new Map<AnyActor, Watched>();
 const systems = new WeakSet();
 const taken = new Map<AnyActor, Set<string>>();
+/** What each actor was sent last. */
+const sent = new WeakMap<AnyActor, string>();
 
 type Message = FromTab extends infer One
   ? One extends FromTab
@@ -62,11 +64,34 @@ function parentOf(actor: AnyActor): AnyActor | null {
   return isActor(actor._parent) ? actor._parent : null;
 }
 
+/** An instant in milliseconds and parts of them, so that what different actors do can be put in order. */
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** The machine with which an actor is stopped: the nearest above it that was sent something else. */
+function stoppedWith(actor: AnyActor): Step['stoppedWith'] {
+  const parent = parentOf(actor);
+  const event = parent === null ? undefined : sent.get(parent);
+  if (parent === null || event === undefined) return undefined;
+  if (event === 'xstate.stop') return stoppedWith(parent);
+  const machine = watched.get(parent)?.about.machine;
+  return machine === undefined ? undefined : { machine, event };
+}
+
 function note(known: Watched, snapshot: AnyMachineSnapshot, event: { readonly type: string }): void {
   const transitions = [...(taken.get(known.actor) ?? [])];
   taken.delete(known.actor);
   const number = (known.steps.at(-1)?.number ?? -1) + 1;
-  const step: Step = { ...momentOf(snapshot), number, at: Date.now(), event: maskEvent(event), transitions };
+  const stopped = event.type === 'xstate.stop' ? stoppedWith(known.actor) : undefined;
+  const step: Step = {
+    ...momentOf(snapshot),
+    number,
+    at: now(),
+    event: maskEvent(event),
+    transitions,
+    ...(stopped ? { stoppedWith: stopped } : {}),
+  };
   known.steps.push(step);
   if (known.steps.length > longestHistory) known.steps.shift();
   tell({ kind: 'step', actor: known.about.id, step });
@@ -93,7 +118,7 @@ function watch(actor: AnyActor): void {
   known.steps.push({
     ...momentOf(snapshot),
     number: 0,
-    at: Date.now(),
+    at: now(),
     event: { type: 'xstate.init' },
     transitions: [],
   });
@@ -109,6 +134,7 @@ function seen(ref: ActorRefLike): Watched | undefined {
 }
 
 function inspected(event: InspectionEvent): void {
+  if (event.type === '@xstate.event' && isActor(event.actorRef)) sent.set(event.actorRef, event.event.type);
   if (event.type === '@xstate.microstep' && isActor(event.actorRef)) {
     const all = taken.get(event.actorRef) ?? new Set();
     for (const definition of event._transitions) all.add(transitionId(definition, indexOf(definition)));

@@ -58,11 +58,11 @@ export class WatchedActors {
       );
     } else if (message.kind === 'step') {
       this.#set(
-        this.#actors.map((one) =>
-          one.about.id === message.actor
-            ? { ...one, address, steps: [...one.steps, message.step].slice(-longestHistory) }
-            : one,
-        ),
+        this.#actors.map((one) => {
+          const steps =
+            one.about.id === message.actor ? [...one.steps, message.step].slice(-longestHistory) : one.steps;
+          return one.tab === tab ? { ...one, address, steps } : one;
+        }),
       );
     } else {
       this.#set(this.#actors.map((one) => (one.tab === tab ? { ...one, isGone: true } : one)));

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { sharedEn } from '#domain/texts/shared.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
 import { mask, maskEvent, maskId, maskSnapshot } from '#src/inspect/personal-data-mask.ts';
+
+addTexts(sharedEn);
 
 test('nothing of a person is shown, and everything else is', () => {
   expect(
@@ -51,6 +55,18 @@ test('a flag of a person is not told by its being empty in a form', () => {
   expect(mask({ vip: null, deceased: false })).toEqual({ vip: '•••', deceased: '•••' });
   const event = { type: 'field changed', name: 'vip', value: '' };
   expect(maskEvent(event)).toEqual({ type: 'field changed', name: '•••', value: '•••' });
+});
+
+test('a message of the product’s own stands as its key, whoever it is about', () => {
+  const problems = { insurance: t('insurance.required.renewal'), name: 'Insurance is required for Ġorġ.' };
+  expect(mask({ problems })).toEqual({
+    problems: { insurance: 'insurance.required.renewal', name: '•••' },
+  });
+  expect(mask({ title: 'Mr', gender: 'Male', city: 'Malta' })).toEqual({
+    title: '•••',
+    gender: '•••',
+    city: '•••',
+  });
 });
 
 test('an event keeps its type and no more of its words', () => {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { and, createActor, not, setup } from 'xstate';
-import type { Outlook } from '#src/inspect/tab-messages.ts';
+import { and, assign, createActor, not, setup } from 'xstate';
+import { sharedEn } from '#domain/texts/shared.en.ts';
+import { addTexts, t } from '#domain/texts/texts.ts';
+import type { Outlook, Stay } from '#src/inspect/tab-messages.ts';
 import { outlookOf } from '#src/inspect/event-outlook.ts';
+
+addTexts(sharedEn);
 
 type Door = { readonly coins: number; readonly isLocked: boolean };
 
@@ -53,6 +57,7 @@ test('what would be taken is said with its reason, the innermost state first', (
   expect(outlookFor({ coins: 1, isLocked: true })).toEqual({
     pushed: {
       taken: true,
+      stays: null,
       candidates: [
         {
           id: 'door.shut pushed 0',
@@ -66,6 +71,7 @@ test('what would be taken is said with its reason, the innermost state first', (
     },
     kicked: {
       taken: false,
+      stays: null,
       candidates: [
         {
           id: 'door.shut kicked 0',
@@ -79,6 +85,7 @@ test('what would be taken is said with its reason, the innermost state first', (
     // Whatever it carries, one of the two is taken.
     'coin thrown in': {
       taken: true,
+      stays: null,
       candidates: [
         {
           id: 'door.shut coin thrown in 0',
@@ -92,6 +99,7 @@ test('what would be taken is said with its reason, the innermost state first', (
     },
     'key turned': {
       taken: null,
+      stays: null,
       candidates: [
         {
           id: 'door.shut key turned 0',
@@ -104,6 +112,7 @@ test('what would be taken is said with its reason, the innermost state first', (
     },
     left: {
       taken: true,
+      stays: null,
       candidates: [
         { id: 'door.shut left 0', guard: 'is locked', says: true, reads: ['isLocked'], target: 'door.open' },
         { id: 'door left 0', guard: null, says: true, reads: [], target: 'door.gone' },
@@ -111,6 +120,7 @@ test('what would be taken is said with its reason, the innermost state first', (
     },
     'bell rung': {
       taken: true,
+      stays: null,
       candidates: [{ id: 'door bell rung 0', guard: null, says: true, reads: [], target: null }],
     },
   });
@@ -147,4 +157,37 @@ test('whoever has ended expects nothing', () => {
   const actor = createActor(doorMachine, { input: { coins: 0, isLocked: false } }).start();
   actor.send({ type: 'left' });
   expect(outlookOf(actor.getSnapshot())).toEqual([]);
+});
+
+test('where a guard refuses an event and the state stays, it says what is done and which message is shown', () => {
+  const missing = t('insurance.required.renewal');
+  const formMachine = setup({
+    types: {} as {
+      context: { isWhole: boolean; problem: string };
+      input: boolean;
+      events: { type: 'proceeded' } | { type: 'typed' };
+    },
+    guards: { 'all is there': ({ context }) => context.isWhole },
+    actions: { 'show what is missing': assign({ problem: missing }) },
+  }).createMachine({
+    id: 'form',
+    context: ({ input }) => ({ isWhole: input, problem: '' }),
+    initial: 'typing',
+    states: {
+      typing: {
+        on: {
+          proceeded: [{ guard: 'all is there', target: 'sent' }, { actions: 'show what is missing' }],
+          typed: { actions: 'show what is missing' },
+        },
+      },
+      sent: {},
+    },
+  });
+  const stays = (isWhole: boolean): (Stay | null)[] =>
+    outlookOf(createActor(formMachine, { input: isWhole }).getSnapshot()).map((one) => one.stays);
+  expect(stays(false)).toEqual([
+    { does: ['show what is missing'], shows: ['insurance.required.renewal'] },
+    null,
+  ]);
+  expect(stays(true)).toEqual([null, null]);
 });

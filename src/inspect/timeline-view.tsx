@@ -1,0 +1,55 @@
+import { eventOf, runsOf, timeOf } from './event-runs.ts';
+import type { Step } from './tab-messages.ts';
+import type { Shown } from './watched-actors.ts';
+
+type Props = {
+  readonly actors: readonly Shown[];
+  /** How a tab is called, by its id. */
+  readonly tabName: (tab: string) => string;
+  readonly onChoose: (actor: string, step: number) => void;
+};
+
+/** As many entries of the timeline are shown, the latest. */
+const mostEntries = 300;
+
+type Happened = { readonly actor: Shown; readonly step: Step };
+
+/** What all actors did, the latest first; what one of them did several times in a row stands once. */
+export function timelineOf(actors: readonly Shown[]): Happened[][] {
+  const all = actors.flatMap((actor) => actor.steps.map((step) => ({ actor, step })));
+  const latest = all.toSorted((one, other) => other.step.at - one.step.at).slice(0, mostEntries);
+  return runsOf(
+    latest,
+    (one, other) =>
+      one.actor.about.id === other.actor.about.id && one.step.event.type === other.step.event.type,
+  );
+}
+
+/** The view of what all actors of all tabs did, in one order. */
+export function TimelineView({ actors, tabName, onChoose }: Props) {
+  return (
+    <section aria-label="Timeline" className="timeline">
+      <h2>Timeline</h2>
+      <ol reversed>
+        {timelineOf(actors).map((run) => {
+          const [latest] = run;
+          if (!latest) return null;
+          const { actor, step } = latest;
+          return (
+            <li key={`${actor.about.id} ${step.number}`}>
+              <time>{timeOf(step.at)}</time>
+              <span>{tabName(actor.tab)}</span>
+              <strong>{actor.about.machine}</strong>
+              <span>
+                <button onClick={() => onChoose(actor.about.id, step.number)} type="button">
+                  {eventOf(step)}
+                </button>
+                {run.length > 1 && ` × ${run.length}`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
