@@ -1,4 +1,4 @@
-import { noDetails } from '#domain/association.ts';
+import { noDetails } from '#domain/association/association.ts';
 import { portrait } from '#server/demo/portraits.ts';
 import { insuranceCertificate } from '#server/papers/documents/insurance-certificate.ts';
 import { membershipCard } from '#server/papers/documents/membership-card.ts';

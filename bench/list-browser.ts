@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { found, indexed, type Searchable } from '#domain/member-search.ts';
+import { found, indexed, type Searchable } from '#domain/member/member-search.ts';
 import type { Searched } from './keystrokes.ts';
 import type { Peers } from './peers.ts';
 import type { Sorted } from './sorts.ts';

@@ -1,4 +1,4 @@
-import { yearOf } from '#domain/time-zone.ts';
+import { yearOf } from '#domain/values/time-zone.ts';
 
 export const thisYear = yearOf(new Date());
 

@@ -1,5 +1,5 @@
 import { setup } from 'xstate';
-import type { PaymentState } from '#domain/payment.ts';
+import type { PaymentState } from '#domain/money/payment.ts';
 
 /** The input of a checkout, frozen when it was prepared: integer cents and the currency's three letters. */
 export type CheckoutInput = { readonly totalCents: number; readonly currency: string };

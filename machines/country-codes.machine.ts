@@ -1,5 +1,5 @@
 import { assign, setup, type DoneActorEvent } from 'xstate';
-import { homeCountry, type Country } from '#domain/country.ts';
+import { homeCountry, type Country } from '#domain/contact/country.ts';
 import { answering } from './stub.ts';
 import { outputOf } from './events.ts';
 

@@ -1,5 +1,5 @@
 import { assign, cancel, enqueueActions, setup } from 'xstate';
-import { noticeTime } from '#domain/notice-times.ts';
+import { noticeTime } from '#machines/notice-times.ts';
 import { eventOf } from './events.ts';
 
 /** A short message that goes away by itself; the id is unique as long as the app runs. */

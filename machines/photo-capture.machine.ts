@@ -1,5 +1,5 @@
 import { and, assign, raise, setup, stateIn, type EventObject } from 'xstate';
-import { isOfPhotoShape, middle, type Cut, type Size } from '#domain/photo-cut.ts';
+import { isOfPhotoShape, middle, type Cut, type Size } from '#domain/pictures/photo-cut.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from './events.ts';
 import { answering, talking } from './stub.ts';
 

@@ -1,7 +1,7 @@
 import { assign, setup, type AnyActorRef, type EventObject } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import type { Problems } from '#domain/form-problems.ts';
-import { waitText } from '#domain/wait-text.ts';
+import type { Problems } from '#domain/values/form-problems.ts';
+import { waitText } from '#machines/wait-text.ts';
 import { eventOf, outputOf, type ActorsEnded, type TimePassed } from './events.ts';
 import { answering, talking, unprovided } from './stub.ts';
 

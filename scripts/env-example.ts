@@ -4,11 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit, stderr } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { nameOf, settings } from '#server/base/settings.ts';
+import { nameOf, settings } from '#server/settings/settings.ts';
 
 const head = `# Every setting, with what holds where it is not set. Copy to .env, or set them in the environment.
 # A wrong value ends the start with one line that names it.
-# Written by npm run env:example from server/base/settings.ts.`;
+# Written by npm run env:example from server/settings/settings.ts.`;
 
 const paragraphs = Object.values(settings.entries).map(({ entries }) =>
   Object.entries<v.GenericSchema>(entries)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Config, readSiteConfig } from './base/config.ts';
+import { type Config, readSiteConfig } from './settings/config.ts';
 import { logCrashes } from './base/crash-log.ts';
 import { endProcess } from './base/end-process.ts';
 import { createLog, guardOutput } from './base/log.ts';

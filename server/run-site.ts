@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { roleName } from '#domain/role.ts';
+import { roleName } from '#domain/registry/role.ts';
 import { demoSignIns } from './access/demo-accounts.ts';
 import { refuseLongNumbers, refuseUnconfirmedCopy, refuseWrongDatabase } from './access/right-database.ts';
 import { associationNow } from './association/versions.ts';
-import type { Config } from './base/config.ts';
+import type { Config } from './settings/config.ts';
 import type { Context } from './base/context.ts';
 import { traceOf } from './base/error-trace.ts';
 import { release } from './base/release.ts';

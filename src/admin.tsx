@@ -9,7 +9,7 @@ import { takeOverFrom } from './api/make-call.ts';
 import { readAsAssociation, styleNonce } from './portal/association.ts';
 import { AdminPortalProvider } from './office/portal/portal-context.tsx';
 import { createAdminPortal } from './office/portal/portal.ts';
-import { renderPage } from './parts/render-page.tsx';
+import { renderPage } from './parts/page/render-page.tsx';
 import { createAdminRouter, followSession } from './app/office/router.tsx';
 
 declare global {

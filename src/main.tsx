@@ -7,7 +7,7 @@ import { addTexts } from '#domain/texts/texts.ts';
 import { readAsAssociation } from './portal/association.ts';
 import { PortalProvider } from './member/portal/portal-context.tsx';
 import { createPortal } from './member/portal/portal.ts';
-import { renderPage } from './parts/render-page.tsx';
+import { renderPage } from './parts/page/render-page.tsx';
 import { createPortalRouter, followMachines, memberArea } from './app/member/router.tsx';
 import { keepSignIn } from './app/member/sign-in-entries.ts';
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { adminCredentials, contactDetails, username } from '../administrator.ts';
-import { passwordChange } from '../password.ts';
-import { verificationCode } from '../verification-code.ts';
+import { adminCredentials, contactDetails, username } from '../registry/administrator.ts';
+import { passwordChange } from '../access/password.ts';
+import { verificationCode } from '../access/verification-code.ts';
 import { call } from './call.ts';
-import { fields } from '../wire.ts';
+import { fields } from '../values/wire.ts';
 
 const anyAdministrator = { realm: 'admin', roles: 'any' } as const;
 const evenWithFirstPassword = { ...anyAdministrator, withFirstPassword: true } as const;

@@ -1,4 +1,9 @@
-import { associationChange, associationReturn, keptAssociation, publicAssociation } from '../association.ts';
+import {
+  associationChange,
+  associationReturn,
+  keptAssociation,
+  publicAssociation,
+} from '../association/association.ts';
 import { call, officeCall } from './call.ts';
 
 /** Describes the public call that says what the association is called and how it is reached. An addition. */

@@ -1,4 +1,4 @@
-import { logCheck, logPage, logSearch } from '../audit-log.ts';
+import { logCheck, logPage, logSearch } from '../audit/audit-log.ts';
 import { officeCall } from './call.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Problems } from '../form-problems.ts';
+import type { Problems } from '../values/form-problems.ts';
 import type { PlainKey } from '../texts/texts.ts';
 
 /** What is known of a call that failed, beside the message that a person reads. */

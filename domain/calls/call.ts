@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { numberInPath } from '../membership-number.ts';
+import { numberInPath } from '../member/membership-number.ts';
 import { t, type PlainKey } from '../texts/texts.ts';
-import type { Schema } from '../wire.ts';
+import type { Schema } from '../values/wire.ts';
 
 /** Who may make a call: anyone, a signed-in member for their own number, or administrators of the named kinds. */
 export type Access =

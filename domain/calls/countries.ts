@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { country } from '../country.ts';
+import { country } from '../contact/country.ts';
 import { call } from './call.ts';
 
 /**

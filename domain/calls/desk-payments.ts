@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayAsked, dayBook, deskPayment, owed, owedReminder, waiver } from '../desk-payment.ts';
+import { dayAsked, dayBook, deskPayment, owed, owedReminder, waiver } from '../money/desk-payment.ts';
 import { officeCall } from './call.ts';
 
 /** Describes the call by which the desk reads what members owe, and what they get back, the oldest first. An addition. */

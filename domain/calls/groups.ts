@@ -1,11 +1,16 @@
 import * as v from 'valibot';
-import { euroAmount } from '../money.ts';
-import { year } from '../renewal-year.ts';
-import { groupStatement, statementChange, statementChanged, statementQuery } from '../group-statement.ts';
-import { identity } from '../member-ref.ts';
-import { insurance } from '../insurance.ts';
+import { euroAmount } from '../values/money.ts';
+import { year } from '../values/renewal-year.ts';
+import {
+  groupStatement,
+  statementChange,
+  statementChanged,
+  statementQuery,
+} from '../insurance/group-statement.ts';
+import { identity } from '../member/member-ref.ts';
+import { insurance } from '../insurance/insurance.ts';
 import { call, officeCall } from './call.ts';
-import { fields } from '../wire.ts';
+import { fields } from '../values/wire.ts';
 
 const who = v.nullish(identity, null);
 

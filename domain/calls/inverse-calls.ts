@@ -1,8 +1,8 @@
-import { valuesIn } from '../audit-entry.ts';
-import type { Values } from '../audit-values.ts';
-import { isLicenceId, partnerOf, type LicenceId } from '../licence.ts';
-import { centsOf } from '../money.ts';
-import { newPricesIn } from '../new-prices.ts';
+import { valuesIn } from '../audit/audit-entry.ts';
+import type { Values } from '../audit/audit-values.ts';
+import { isLicenceId, partnerOf, type LicenceId } from '../insurance/licence.ts';
+import { centsOf } from '../values/money.ts';
+import { newPricesIn } from '../year/new-prices.ts';
 import type { PlainKey } from '../texts/texts.ts';
 import { returnAssociation } from './association.ts';
 import type { BodyOf } from './call.ts';

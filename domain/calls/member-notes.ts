@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { memberNote, noteForm } from '../member-note.ts';
-import { identity, memberRef } from '../member-ref.ts';
-import { fields } from '../wire.ts';
+import { memberNote, noteForm } from '../member/member-note.ts';
+import { identity, memberRef } from '../member/member-ref.ts';
+import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
 const params = v.object({ n: memberRef });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { rowsPerPage } from '../list-page.ts';
-import { adminMember } from '../member-admin.ts';
-import { filterChoices, noFilters, type MemberFilters } from '../member-filters.ts';
-import { sortColumns, type MemberOrder } from '../member-order.ts';
+import { rowsPerPage } from '../values/list-page.ts';
+import { adminMember } from '../member/member-admin.ts';
+import { filterChoices, noFilters, type MemberFilters } from '../member/member-filters.ts';
+import { sortColumns, type MemberOrder } from '../member/member-order.ts';
 import { officeCall } from './call.ts';
 
 /** The most people whom the call of the member search counts or skips; its answer says where there are more. */
@@ -30,7 +30,7 @@ export type Counted = v.InferOutput<typeof counted>;
 
 /**
  * Describes the call by which the office searches members where they are too many to be read whole. An addition. Rule,
- * filters and orders are those of the list in the browser (domain/member-search.ts, member-filters.ts,
+ * filters and orders are those of the list in the browser (domain/member/member-search.ts, member-filters.ts,
  * member-order.ts). `after` is the id of whoever ended the page before; `skip` leaves out so many from the beginning.
  * The answer says how many were found, how many there are in all, and the id to go on `after`, null at the end.
  */

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { year } from '../renewal-year.ts';
-import { memberRead, memberUpdate } from '../member.ts';
-import { euroAmount } from '../money.ts';
-import { licenceList, selectionEntries } from '../selection.ts';
-import { licenceMap, recordsByYear } from '../year-record.ts';
-import { mobile } from '../phone.ts';
-import { verificationCode } from '../verification-code.ts';
+import { year } from '../values/renewal-year.ts';
+import { memberRead, memberUpdate } from '../member/member.ts';
+import { euroAmount } from '../values/money.ts';
+import { licenceList, selectionEntries } from '../year/selection.ts';
+import { licenceMap, recordsByYear } from '../year/year-record.ts';
+import { mobile } from '../contact/phone.ts';
+import { verificationCode } from '../access/verification-code.ts';
 import { says } from '../texts/texts.ts';
 import { ownCall } from './call.ts';
-import { fields } from '../wire.ts';
-import { cleaned } from '../written-text.ts';
+import { fields } from '../values/wire.ts';
+import { cleaned } from '../values/written-text.ts';
 
 /** Describes the call by which members read their own membership details (specification section 7.9). */
 export const getMembershipDetails = ownCall('GET /members/member/:n/membership-details', {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { timeLeft } from '../member-session.ts';
+import { timeLeft } from '../access/member-session.ts';
 import { call } from './call.ts';
 
 /**

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { membershipNumber } from '../membership-number.ts';
-import { timeLeft } from '../member-session.ts';
-import { mobile } from '../phone.ts';
-import { verificationCode } from '../verification-code.ts';
+import { membershipNumber } from '../member/membership-number.ts';
+import { timeLeft } from '../access/member-session.ts';
+import { mobile } from '../contact/phone.ts';
+import { verificationCode } from '../access/verification-code.ts';
 import { call } from './call.ts';
-import { coded, fields } from '../wire.ts';
+import { coded, fields } from '../values/wire.ts';
 
 const numberOnTheWire = coded(membershipNumber, String);
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { identity } from '../member-ref.ts';
-import { outgoingMessages, tryOrder } from '../outgoing-message.ts';
-import { fields } from '../wire.ts';
+import { identity } from '../member/member-ref.ts';
+import { outgoingMessages, tryOrder } from '../messages/outgoing-message.ts';
+import { fields } from '../values/wire.ts';
 import { officeCall } from './call.ts';
 
 /** Describes the call that reads which messages have not been sent, and why. An addition, as all here. */

@@ -1,5 +1,5 @@
-import { mobile } from '../phone.ts';
-import { fields } from '../wire.ts';
+import { mobile } from '../contact/phone.ts';
+import { fields } from '../values/wire.ts';
 import { call } from './call.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { identity } from '../member-ref.ts';
-import { concernMark, paymentToLookAfter, refundMark, refundOrder } from '../payment-to-look-after.ts';
-import { paymentReference } from '../payment.ts';
+import { identity } from '../member/member-ref.ts';
+import { concernMark, paymentToLookAfter, refundMark, refundOrder } from '../money/payment-to-look-after.ts';
+import { paymentReference } from '../money/payment.ts';
 import { officeCall } from './call.ts';
 
 const ofPayment = v.object({ reference: paymentReference });

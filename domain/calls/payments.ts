@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { year } from '../renewal-year.ts';
-import { paymentReference, paymentStates } from '../payment.ts';
+import { year } from '../values/renewal-year.ts';
+import { paymentReference, paymentStates } from '../money/payment.ts';
 import { call } from './call.ts';
 
 /** Describes the call that reads the true state of a payment by its opaque reference. It answers nothing about a person. An addition. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { memberRef } from '../member-ref.ts';
-import { erasurePreview } from '../erasure.ts';
+import { memberRef } from '../member/member-ref.ts';
+import { erasurePreview } from '../member/erasure.ts';
 import { officeCall } from './call.ts';
 
 const params = v.object({ n: memberRef });

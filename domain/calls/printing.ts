@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { receiptAsked } from '../document-numbers.ts';
-import { year } from '../renewal-year.ts';
-import { identity } from '../member-ref.ts';
+import { receiptAsked } from '../values/document-numbers.ts';
+import { year } from '../values/renewal-year.ts';
+import { identity } from '../member/member-ref.ts';
 import { call } from './call.ts';
-import { fields } from '../wire.ts';
+import { fields } from '../values/wire.ts';
 
 /** The documents that can be printed: membership card, insurance certificate, renewal receipt (specification section 3, Document types). */
 export const documentTypes = ['mc', 'ic', 'rr'] as const;

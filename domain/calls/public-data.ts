@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { affiliatedGroup } from '../affiliated-group.ts';
-import { club } from '../club.ts';
-import { renewalYear } from '../renewal-year.ts';
-import { yearPrices } from '../year-prices.ts';
+import { affiliatedGroup } from '../registry/affiliated-group.ts';
+import { club } from '../registry/club.ts';
+import { renewalYear } from '../values/renewal-year.ts';
+import { yearPrices } from '../year/year-prices.ts';
 import { call } from './call.ts';
 
 const access = { realm: 'public' } as const;

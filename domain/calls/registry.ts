@@ -5,16 +5,16 @@ import {
   mobileOrder,
   newAdministrator,
   username,
-} from '../administrator.ts';
-import { newAffiliatedGroup } from '../affiliated-group.ts';
-import { newClub, newFee } from '../club.ts';
-import { peopleConcerned } from '../people-concerned.ts';
-import { pricesOrder } from '../new-prices.ts';
-import { year } from '../renewal-year.ts';
-import { shortName } from '../short-name.ts';
-import { undo } from '../undo-mark.ts';
+} from '../registry/administrator.ts';
+import { newAffiliatedGroup } from '../registry/affiliated-group.ts';
+import { newClub, newFee } from '../registry/club.ts';
+import { peopleConcerned } from '../registry/people-concerned.ts';
+import { pricesOrder } from '../year/new-prices.ts';
+import { year } from '../values/renewal-year.ts';
+import { shortName } from '../registry/short-name.ts';
+import { undo } from '../values/undo-mark.ts';
 import { officeCall } from './call.ts';
-import { fields } from '../wire.ts';
+import { fields } from '../values/wire.ts';
 
 const status = v.boolean();
 

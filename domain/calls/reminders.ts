@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { calendarDate } from '../calendar.ts';
-import { identity, memberRef } from '../member-ref.ts';
-import { carriers } from '../reminder.ts';
+import { calendarDate } from '../values/calendar.ts';
+import { identity, memberRef } from '../member/member-ref.ts';
+import { carriers } from '../messages/reminder.ts';
 import {
   memberReminders,
   mostReminded,
@@ -9,13 +9,13 @@ import {
   reminderList,
   reminderWays,
   unreachedPerson,
-} from '../reminder-list.ts';
-import { reminderTexts } from '../reminder-texts.ts';
-import { year } from '../renewal-year.ts';
+} from '../messages/reminder-list.ts';
+import { reminderTexts } from '../messages/reminder-texts.ts';
+import { year } from '../values/renewal-year.ts';
 import { says } from '../texts/texts.ts';
-import { fields } from '../wire.ts';
+import { fields } from '../values/wire.ts';
 import { call, officeCall, ownCall } from './call.ts';
-import { cleaned } from '../written-text.ts';
+import { cleaned } from '../values/written-text.ts';
 
 const people = v.pipe(
   v.array(identity, says('invalid.reminder.people')),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { exportKinds } from '../exports.ts';
-import { reportQuery, reportRow } from '../insurance-report.ts';
-import { personSeasons } from '../season.ts';
+import { exportKinds } from '../audit/exports.ts';
+import { reportQuery, reportRow } from '../insurance/insurance-report.ts';
+import { personSeasons } from '../year/season.ts';
 import { says } from '../texts/texts.ts';
 import { call, officeCall } from './call.ts';
-import { fields } from '../wire.ts';
-import { cleaned } from '../written-text.ts';
+import { fields } from '../values/wire.ts';
+import { cleaned } from '../values/written-text.ts';
 
 /** Describes the call that reads the insurance report (specification section 7.6). */
 export const getInsuranceReport = officeCall('GET /admin/reports/insurance', {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { personHint, samePair, twoPeople, typedPerson } from '../same-people.ts';
+import { personHint, samePair, twoPeople, typedPerson } from '../member/same-people.ts';
 import { officeCall } from './call.ts';
 
 /**

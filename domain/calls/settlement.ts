@@ -5,7 +5,7 @@ import {
   settlement,
   settlementDocumentQuery,
   settlementQuery,
-} from '../settlement.ts';
+} from '../money/settlement.ts';
 import { officeCall } from './call.ts';
 
 const messages = { 409: 'error.settlement.changed' } as const;

@@ -1,9 +1,9 @@
-import type { AuditedChange } from '../audit-entry.ts';
-import type { Values } from '../audit-values.ts';
-import type { AdminMember, MemberChange } from '../member-admin.ts';
-import { detailNames } from '../member.ts';
+import type { AuditedChange } from '../audit/audit-entry.ts';
+import type { Values } from '../audit/audit-values.ts';
+import type { AdminMember, MemberChange } from '../member/member-admin.ts';
+import { detailNames } from '../member/member.ts';
 import type { PlainKey } from '../texts/texts.ts';
-import { columnsOf, wireName } from '../wire.ts';
+import { columnsOf, wireName } from '../values/wire.ts';
 import * as inverse from './inverse-calls.ts';
 import { never, type Inverse, type Undo } from './inverse-calls.ts';
 import type { CallName } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Insurance } from '#domain/insurance.ts';
+import type { Insurance } from '#domain/insurance/insurance.ts';
 
 /** The events of every insurance machine: what a person does to the boxes of an insurance. */
 export type InsuranceEvent =

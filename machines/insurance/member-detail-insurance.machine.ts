@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Insurance } from '#domain/insurance.ts';
+import type { Insurance } from '#domain/insurance/insurance.ts';
 import { eventOf } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 

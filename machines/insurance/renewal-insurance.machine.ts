@@ -5,7 +5,7 @@ import {
   noCovers,
   type Covers,
   type Insurance,
-} from '#domain/insurance.ts';
+} from '#domain/insurance/insurance.ts';
 import { eventOf } from '../events.ts';
 import type { InsuranceEvent, InsuranceTag } from './insurance-of.ts';
 

@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { exclusivePairs, inOrder, partnerOf, type LicenceId } from '#domain/licence.ts';
-import { toggled } from '#domain/selection.ts';
+import { exclusivePairs, inOrder, partnerOf, type LicenceId } from '#domain/insurance/licence.ts';
+import { toggled } from '#domain/year/selection.ts';
 
 /**
  * Which licences can be chosen together. Of an exclusive pair the newly chosen one replaces the other. Used by:

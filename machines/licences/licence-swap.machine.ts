@@ -1,5 +1,5 @@
 import { assign, setup, type ErrorActorEvent } from 'xstate';
-import type { LicenceId } from '#domain/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
 import { answering } from '../stub.ts';
 import { refusalOf } from '../events.ts';
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { Insurance } from '#domain/insurance.ts';
-import { unmetNeed, type LicenceId } from '#domain/licence.ts';
+import type { Insurance } from '#domain/insurance/insurance.ts';
+import { unmetNeed, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceChoiceMachine, licencesOf } from './licence-choice.machine.ts';

@@ -1,9 +1,9 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import { mandatoryClubs } from '#domain/club.ts';
-import { redirectDelay } from '#domain/notice-times.ts';
-import { stillOffered } from '#domain/renewal-draft.ts';
-import { typedEntriesOf } from '#domain/same-people.ts';
-import { toggled, type Selection } from '#domain/selection.ts';
+import { mandatoryClubs } from '#domain/registry/club.ts';
+import { redirectDelay } from '#machines/notice-times.ts';
+import { stillOffered } from '#machines/renewal/renewal-draft.ts';
+import { typedEntriesOf } from '#domain/member/same-people.ts';
+import { toggled, type Selection } from '#domain/year/selection.ts';
 import { addMemberInsuranceMachine } from '../insurance/add-member-insurance.machine.ts';
 import { clicksTo, insuranceOf } from '../insurance/insurance-of.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';

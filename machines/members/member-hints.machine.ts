@@ -1,5 +1,10 @@
 import { assign, setup } from 'xstate';
-import { isEnoughTyped, typedEntriesOf, type PersonHint, type TypedEntries } from '#domain/same-people.ts';
+import {
+  isEnoughTyped,
+  typedEntriesOf,
+  type PersonHint,
+  type TypedEntries,
+} from '#domain/member/same-people.ts';
 import { eventOf, outputOf, type ActorsEnded } from '../events.ts';
 import { answering } from '../stub.ts';
 

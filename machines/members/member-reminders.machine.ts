@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { MemberReminders } from '#domain/reminder-list.ts';
+import type { MemberReminders } from '#domain/messages/reminder-list.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 import { answering } from '../stub.ts';
 

@@ -1,8 +1,8 @@
-import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
-import type { Club } from '#domain/club.ts';
-import { defaultInsurance } from '#domain/insurance.ts';
-import type { Selection } from '#domain/selection.ts';
-import type { YearPrices } from '#domain/year-prices.ts';
+import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
+import type { Club } from '#domain/registry/club.ts';
+import { defaultInsurance } from '#domain/insurance/insurance.ts';
+import type { Selection } from '#domain/year/selection.ts';
+import type { YearPrices } from '#domain/year/year-prices.ts';
 import type { FormValues } from '../submission.machine.ts';
 
 /** What the form of a new member shows, and its entries to start with. */

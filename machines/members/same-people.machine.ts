@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { SamePair } from '#domain/same-people.ts';
+import type { SamePair } from '#domain/member/same-people.ts';
 import { answering } from '../stub.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 

@@ -1,10 +1,10 @@
 import { and, assign, setup, stateIn, type DoneActorEvent, type EventObject } from 'xstate';
-import type { LogEntry, LogPage } from '#domain/audit-log.ts';
+import type { LogEntry, LogPage } from '#domain/audit/audit-log.ts';
 import {
   changeWithQuestionMachine,
   entryWish,
   type SavingOutcome,
-} from '../members/change-with-question.machine.ts';
+} from '../members/file/change-with-question.machine.ts';
 import { answering, talking, unprovided } from '../stub.ts';
 import {
   submissionOf,

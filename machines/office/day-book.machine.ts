@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { DayBook } from '#domain/desk-payment.ts';
+import type { DayBook } from '#domain/money/desk-payment.ts';
 import { answering, unprovided } from '../stub.ts';
 import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';

@@ -1,5 +1,5 @@
-import { auditKinds } from '#domain/audit-action.ts';
-import { calendarDate, typedDate } from '#domain/calendar.ts';
+import { auditKinds } from '#domain/audit/audit-action.ts';
+import { calendarDate, typedDate } from '#domain/values/calendar.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 import type { FormValues } from '../submission.machine.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup, stateIn } from 'xstate';
-import type { LogCheck } from '#domain/audit-log.ts';
+import type { LogCheck } from '#domain/audit/audit-log.ts';
 import { answering } from '../stub.ts';
 import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 

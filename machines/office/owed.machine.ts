@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Owed } from '#domain/desk-payment.ts';
+import type { Owed } from '#domain/money/desk-payment.ts';
 import { answering, unprovided } from '../stub.ts';
 import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';

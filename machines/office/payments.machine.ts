@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
+import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import { answering, unprovided } from '../stub.ts';
 import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { OutgoingMessage, OutgoingMessages } from '#domain/outgoing-message.ts';
+import type { OutgoingMessage, OutgoingMessages } from '#domain/messages/outgoing-message.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { redirectDelay } from '#domain/notice-times.ts';
+import { redirectDelay } from '#machines/notice-times.ts';
 import { answering, unprovided } from '../stub.ts';
 import {
   isFormLeft,

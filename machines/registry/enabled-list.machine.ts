@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import { centsOf, decimalOf } from '#domain/money.ts';
+import { centsOf, decimalOf } from '#domain/values/money.ts';
 import { answering, talking } from '../stub.ts';
 import {
   isFormLeft,

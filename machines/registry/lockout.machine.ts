@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { emptyPhone } from '#domain/phone.ts';
+import { emptyPhone } from '#domain/contact/phone.ts';
 import { unprovided } from '../stub.ts';
 import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';
 import { eventOf, type ActorsEnded } from '../events.ts';

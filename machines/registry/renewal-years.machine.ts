@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { RenewalYear } from '#domain/renewal-year.ts';
+import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { answering } from '../stub.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import type { Club } from '#domain/club.ts';
-import { priceEntries } from '#domain/new-prices.ts';
-import type { YearPrices } from '#domain/year-prices.ts';
+import type { Club } from '#domain/registry/club.ts';
+import { priceEntries } from '#domain/year/new-prices.ts';
+import type { YearPrices } from '#domain/year/year-prices.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import { isFormLeft, submissionOf, type SubmissionOutput } from '../submission.machine.ts';

@@ -1,10 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
-import { mandatoryClubs } from '#domain/club.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { forYear, startedWith, yearsToRenew, type OfficeRenewal } from '#domain/office-renewal.ts';
-import type { RenewalData } from '#domain/renewal-draft.ts';
-import { toggled } from '#domain/selection.ts';
-import { coversFromGroup, groupsThatStay } from '#domain/year-record.ts';
+import { mandatoryClubs } from '#domain/registry/club.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { forYear, startedWith, yearsToRenew, type OfficeRenewal } from '#machines/renewal/office-renewal.ts';
+import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
+import { toggled } from '#domain/year/selection.ts';
+import { coversFromGroup, groupsThatStay } from '#domain/year/year-record.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';

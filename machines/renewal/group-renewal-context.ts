@@ -1,6 +1,6 @@
-import { lackingCover, type RenewedYear } from '#domain/group-renewal.ts';
-import { defaultInsurance, insuranceProblem, type Insurance } from '#domain/insurance.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
+import { lackingCover, type RenewedYear } from '#domain/renewal/group-renewal.ts';
+import { defaultInsurance, insuranceProblem, type Insurance } from '#domain/insurance/insurance.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ChildChanged } from '../events.ts';
 import type { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';

@@ -1,6 +1,6 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate';
-import { renewable } from '#domain/group-renewal.ts';
-import { defaultInsurance } from '#domain/insurance.ts';
+import { renewable } from '#domain/renewal/group-renewal.ts';
+import { defaultInsurance } from '#domain/insurance/insurance.ts';
 import { eventOf, snapshotOf } from '../events.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';

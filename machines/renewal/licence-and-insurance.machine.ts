@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { insuranceProblem } from '#domain/insurance.ts';
-import type { PendingRenewal } from '#domain/pending-renewal.ts';
-import type { MemberRenewalData } from '#domain/renewal-draft.ts';
+import { insuranceProblem } from '#domain/insurance/insurance.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
+import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
-import { coversFromGroup } from '#domain/year-record.ts';
+import { coversFromGroup } from '#domain/year/year-record.ts';
 import { insuranceOf } from '../insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '../insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '../licences/licence-choice.machine.ts';

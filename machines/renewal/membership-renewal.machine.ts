@@ -1,7 +1,7 @@
 import { and, assign, sendTo, setup, stateIn } from 'xstate';
-import { withYear, withoutDraft, type BegunRenewals } from '#domain/begun-renewals.ts';
-import { hasClubBesideMandatory, mandatoryClubs } from '#domain/club.ts';
-import { insuranceProblem } from '#domain/insurance.ts';
+import { withYear, withoutDraft, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import { hasClubBesideMandatory, mandatoryClubs } from '#domain/registry/club.ts';
+import { insuranceProblem } from '#domain/insurance/insurance.ts';
 import {
   atStep,
   isReached,
@@ -9,12 +9,12 @@ import {
   renewalSteps,
   type PendingRenewal,
   type RenewalStep,
-} from '#domain/pending-renewal.ts';
-import { startedDraft, type MemberRenewalData } from '#domain/renewal-draft.ts';
-import { missingIn, type Shown } from '#domain/renewal-review.ts';
-import { toggled } from '#domain/selection.ts';
+} from '#domain/renewal/pending-renewal.ts';
+import { startedDraft, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
+import { missingIn, type Shown } from '#machines/renewal/renewal-review.ts';
+import { toggled } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
-import { groupsThatStay, isMembership } from '#domain/year-record.ts';
+import { groupsThatStay, isMembership } from '#domain/year/year-record.ts';
 import { eventOf, outputOf, refusalOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import { licenceAndInsuranceMachine } from './licence-and-insurance.machine.ts';

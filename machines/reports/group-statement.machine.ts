@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
-import type { GroupStatement } from '#domain/group-statement.ts';
+import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
+import type { GroupStatement } from '#domain/insurance/group-statement.ts';
 import { answering } from '../stub.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { ReportRow } from '#domain/insurance-report.ts';
+import type { ReportRow } from '#domain/insurance/insurance-report.ts';
 import { submissionOf, type FormValues, type SubmissionOutput } from '../submission.machine.ts';
 import { eventOf, outputOf, type ActorsEnded } from '../events.ts';
 import { answering } from '../stub.ts';

@@ -1,10 +1,10 @@
 import { assign, setup, type EventObject } from 'xstate';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { tickedColumns, type PersonalColumn } from '#domain/personal-column.ts';
-import type { SeasonFilters } from '#domain/season-filters.ts';
-import type { SeasonOrder } from '#domain/season-order.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { tickedColumns, type PersonalColumn } from '#machines/members/personal-column.ts';
+import type { SeasonFilters } from '#machines/reports/season-filters.ts';
+import type { SeasonOrder } from '#machines/reports/season-order.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
-import { memberDetailMachine, type MemberDetailOutput } from '../members/member-detail.machine.ts';
+import { memberDetailMachine, type MemberDetailOutput } from '../members/file/member-detail.machine.ts';
 import { answering, talking, unprovided } from '../stub.ts';
 import { reminderMachine } from './reminder.machine.ts';
 import {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import { carriers, type Carrier } from '#domain/reminder.ts';
-import type { ReminderWay } from '#domain/reminder-list.ts';
-import type { ReminderTexts } from '#domain/reminder-texts.ts';
+import { carriers, type Carrier } from '#domain/messages/reminder.ts';
+import type { ReminderWay } from '#domain/messages/reminder-list.ts';
+import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering, unprovided } from '../stub.ts';
 import {

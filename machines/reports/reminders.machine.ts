@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { isUnreached, type Reminder, type UnreachedPerson } from '#domain/reminder-list.ts';
+import { isUnreached, type Reminder, type UnreachedPerson } from '#domain/messages/reminder-list.ts';
 import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
 import { answering } from '../stub.ts';
 

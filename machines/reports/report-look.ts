@@ -1,8 +1,8 @@
-import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
-import { calendarDate } from '#domain/calendar.ts';
-import type { Club } from '#domain/club.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { found, indexed, mostSearched, type Indexed } from '#domain/member-search.ts';
+import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
+import { calendarDate } from '#domain/values/calendar.ts';
+import type { Club } from '#domain/registry/club.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { found, indexed, mostSearched, type Indexed } from '#domain/member/member-search.ts';
 import {
   factsOf,
   figuresOf,
@@ -12,12 +12,12 @@ import {
   type Figure,
   type SeasonFilters,
   type SeasonPerson,
-} from '#domain/season-filters.ts';
-import { seasonColumns, seasonOrdered, type SeasonOrder } from '#domain/season-order.ts';
-import { numbersRunningOut, type NumbersLeft } from '#domain/numbers-left.ts';
-import { mostReminded } from '#domain/reminder-list.ts';
-import type { PersonSeasons, SeasonRecord } from '#domain/season.ts';
-import { yearDigits, type RenewalYear } from '#domain/renewal-year.ts';
+} from '#machines/reports/season-filters.ts';
+import { seasonColumns, seasonOrdered, type SeasonOrder } from '#machines/reports/season-order.ts';
+import { numbersRunningOut, type NumbersLeft } from '#machines/reports/numbers-left.ts';
+import { mostReminded } from '#domain/messages/reminder-list.ts';
+import type { PersonSeasons, SeasonRecord } from '#domain/year/season.ts';
+import { yearDigits, type RenewalYear } from '#domain/values/renewal-year.ts';
 import { onPage } from '../members/list/listed-members.ts';
 import type { AddressQuery } from '../members/list/list-address.ts';
 

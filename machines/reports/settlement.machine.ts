@@ -1,5 +1,5 @@
 import { and, assign, setup, stateIn } from 'xstate';
-import type { Settlement } from '#domain/settlement.ts';
+import type { Settlement } from '#domain/money/settlement.ts';
 import {
   isFormLeft,
   submissionOf,

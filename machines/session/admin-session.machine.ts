@@ -4,7 +4,7 @@ import {
   type AdminSessionRecord,
   type PendingAdministrator,
   type SignedInAdministrator,
-} from '#domain/admin-session.ts';
+} from '#domain/access/admin-session.ts';
 import { adminSignInMachine } from '../sign-in/admin-sign-in.machine.ts';
 import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { answering } from '../stub.ts';

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, stateIn } from 'xstate';
-import { withoutDraft } from '#domain/begun-renewals.ts';
-import type { KeptEntries } from '#domain/kept-entries.ts';
-import { sessionWarning } from '#domain/member-session.ts';
+import { withoutDraft } from '#domain/renewal/begun-renewals.ts';
+import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
+import { sessionWarning } from '#domain/access/member-session.ts';
 import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
 import { memberSignInMachine, type SignedIn } from '../sign-in/member-sign-in.machine.ts';

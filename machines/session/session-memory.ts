@@ -1,6 +1,6 @@
-import type { BegunRenewals } from '#domain/begun-renewals.ts';
-import type { KeptEntries } from '#domain/kept-entries.ts';
-import type { MemberSessionRecord, PendingSignIn, SignedInMember } from '#domain/member-session.ts';
+import type { BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
+import type { MemberSessionRecord, PendingSignIn, SignedInMember } from '#domain/access/member-session.ts';
 
 /** What the memory of a session keeps of the member's own details. */
 export type Profile = Pick<SignedInMember, 'vip' | 'firstName' | 'lastName' | 'street' | 'town' | 'postCode'>;

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { PendingAdministrator, SignedInAdministrator } from '#domain/admin-session.ts';
+import type { PendingAdministrator, SignedInAdministrator } from '#domain/access/admin-session.ts';
 import { outputOf, type ActorsEnded } from '../events.ts';
 import { submissionOf, type SubmissionOutput } from '../submission.machine.ts';
 

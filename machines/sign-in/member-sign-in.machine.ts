@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { emptyPhone } from '#domain/phone.ts';
-import type { PendingSignIn, SignedInMember } from '#domain/member-session.ts';
+import { emptyPhone } from '#domain/contact/phone.ts';
+import type { PendingSignIn, SignedInMember } from '#domain/access/member-session.ts';
 import { codeVerificationMachine, type VerifiedCode } from '../code-verification.machine.ts';
 import { outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { submissionOf, type SubmissionOutput } from '../submission.machine.ts';

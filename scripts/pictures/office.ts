@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { typedDate } from '#domain/calendar.ts';
-import { dayOf, yearOf } from '#domain/time-zone.ts';
+import { typedDate } from '#domain/values/calendar.ts';
+import { dayOf, yearOf } from '#domain/values/time-zone.ts';
 import { demoSignIns } from '#server/access/demo-accounts.ts';
 import { doOthersWork } from './colleague.ts';
 import { office, openWindow, phone, press, shoot, signInAtOffice, type Stage } from './stage.ts';

@@ -16,9 +16,9 @@ interface Column {
 
 const head = `// Written by npm run schema from the migrations and scripts/schema/known-columns.ts; edit those.
 import type { Generated, GeneratedAlways, Insertable, JSONColumnType, Selectable } from 'kysely';
-import type { AssociationDetails } from '#domain/association.ts';
-import type { PriceLine } from '#domain/price.ts';
-import type { Selection } from '#domain/selection.ts';
+import type { AssociationDetails } from '#domain/association/association.ts';
+import type { PriceLine } from '#domain/year/price.ts';
+import type { Selection } from '#domain/year/selection.ts';
 
 /**
  * The schema: the tables as the migrations make them. Money is integer cents, instants are UTC, days are \`yyyy-mm-dd\`

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { NewAdministrator } from '#domain/administrator.ts';
-import { associationRole } from '#domain/role.ts';
-import { columnsOf } from '#domain/wire.ts';
+import type { NewAdministrator } from '#domain/registry/administrator.ts';
+import { associationRole } from '#domain/registry/role.ts';
+import { columnsOf } from '#domain/values/wire.ts';
 import { administratorSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { wrongField } from '../base/refused.ts';

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { t } from '#domain/texts/texts.ts';
-import { mostTriesOfCode } from '#domain/verification-code.ts';
+import { mostTriesOfCode } from '#domain/access/verification-code.ts';
 import { associationNow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import { queueSms } from '../messages/new-messages.ts';

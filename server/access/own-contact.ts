@@ -1,10 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Selectable, Transaction } from 'kysely';
-import { longDate } from '#domain/calendar.ts';
-import { isSameEmail } from '#domain/email.ts';
-import { isSamePhone } from '#domain/phone.ts';
+import { longDate } from '#domain/values/calendar.ts';
+import { isSameEmail } from '#domain/contact/email.ts';
+import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { associationNow } from '../association/versions.ts';
 import { audit, type By } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';

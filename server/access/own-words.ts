@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isGuessedFirst, lettersOf, ownWordsOf } from '#domain/guessed-password.ts';
+import { isGuessedFirst, lettersOf, ownWordsOf } from '#domain/access/guessed-password.ts';
 import { associationNow } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 

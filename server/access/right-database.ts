@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isPassword } from './passwords.ts';
-import type { Config } from '../base/config.ts';
-import { WrongSetting } from '../base/read-settings.ts';
+import type { Config } from '../settings/config.ts';
+import { WrongSetting } from '../settings/read-settings.ts';
 import { type Connection, openDatabase } from '../store/database.ts';
 import { copyOf } from '../store/copy-mark.ts';
 import type { Database } from '../store/schema.ts';

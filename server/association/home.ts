@@ -1,5 +1,5 @@
 import { countries, type ICountry } from 'countries-list';
-import { malta, setAssociationCountry, shortCountryName, type Country } from '#domain/country.ts';
+import { malta, setAssociationCountry, shortCountryName, type Country } from '#domain/contact/country.ts';
 import type { Context } from '../base/context.ts';
 import { associationNow } from './versions.ts';
 

@@ -1,6 +1,6 @@
-import type { AssociationDetails } from '#domain/association.ts';
-import { standardPrivacyNotice } from '#domain/privacy.ts';
-import type { Config } from '../base/config.ts';
+import type { AssociationDetails } from '#domain/association/association.ts';
+import { standardPrivacyNotice } from '#domain/association/privacy.ts';
+import type { Config } from '../settings/config.ts';
 import { describeCard } from '../payments/card/providers.ts';
 
 /** The standard privacy notice, for when the office has written none, with the periods of the settings. */

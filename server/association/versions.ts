@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { noDetails, type AssociationDetails } from '#domain/association.ts';
-import type { Config } from '../base/config.ts';
+import { noDetails, type AssociationDetails } from '#domain/association/association.ts';
+import type { Config } from '../settings/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { AuditAction } from '#domain/audit-action.ts';
+import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { Caller } from '../base/callers.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';

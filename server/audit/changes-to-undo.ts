@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { AuditedChange } from '#domain/audit-entry.ts';
-import type { LogEntry } from '#domain/audit-log.ts';
+import type { AuditedChange } from '#domain/audit/audit-entry.ts';
+import type { LogEntry } from '#domain/audit/audit-log.ts';
 import { whyNotUndone } from '#domain/calls/undo.ts';
-import { standingChanges } from '#domain/standing-changes.ts';
+import { standingChanges } from '#domain/audit/standing-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Database } from '../store/schema.ts';
 import { personSubject } from './audit.ts';

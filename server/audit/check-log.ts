@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { AuditAction } from '#domain/audit-action.ts';
-import type { LogCheck } from '#domain/audit-log.ts';
+import type { AuditAction } from '#domain/audit/audit-action.ts';
+import type { LogCheck } from '#domain/audit/audit-log.ts';
 import type { Context } from '../base/context.ts';
 import { traceOf } from '../base/error-trace.ts';
 import { oneAtATime, type Job } from '../base/jobs.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { AuditAction } from '#domain/audit-action.ts';
-import type { MemberRef } from '#domain/member-ref.ts';
+import type { AuditAction } from '#domain/audit/audit-action.ts';
+import type { MemberRef } from '#domain/member/member-ref.ts';
 import type { Database } from '../store/schema.ts';
 import type { By } from './audit.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from '../settings/config.ts';
 import type { CardProvider } from '../payments/card/card-provider.ts';
 import type { EmailProvider } from './email-provider.ts';
 import type { SmsProvider } from './sms-provider.ts';

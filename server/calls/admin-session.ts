@@ -1,8 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { AuditAction } from '#domain/audit-action.ts';
+import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { isSameEmail } from '#domain/email.ts';
-import { isSamePhone } from '#domain/phone.ts';
+import { isSameEmail } from '#domain/contact/email.ts';
+import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { guessesFrom, triesFrom, wrongPasswords } from '../access/account-limits.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';

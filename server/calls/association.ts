@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { isKeptLogo, type AssociationDetails, type KeptAssociation } from '#domain/association.ts';
+import {
+  isKeptLogo,
+  type AssociationDetails,
+  type KeptAssociation,
+} from '#domain/association/association.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { wireName } from '#domain/wire.ts';
+import { wireName } from '#domain/values/wire.ts';
 import { homeOf, knownHome } from '../association/home.ts';
 import {
   associationNow,
@@ -15,9 +19,9 @@ import {
 import { privacyNoticeOf, standardNotice } from '../association/privacy-notice.ts';
 import { changed, type ChangeRequest } from '../audit/audited-change.ts';
 import { actorOf } from '../audit/audit.ts';
-import type { Config } from '../base/config.ts';
+import type { Config } from '../settings/config.ts';
 import { malformed, Refused, wrongField } from '../base/refused.ts';
-import { acceptLogo, PhotoRefused } from '../people/accept-photo.ts';
+import { acceptLogo, PhotoRefused } from '../pictures/accept-photo.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 

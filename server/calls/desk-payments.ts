@@ -2,10 +2,10 @@ import type * as calls from '#domain/calls/desk-payments.ts';
 import { actorOf, audit, byCaller } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { sendSoon } from '../messages/queue.ts';
-import { readDayBook } from '../payments/day-book.ts';
-import { takeDeskPayment, waiveLines } from '../payments/desk-payments.ts';
-import { readOwed } from '../payments/owed.ts';
-import { remindOfDebt } from '../payments/remind-of-owed.ts';
+import { readDayBook } from '../money/day-book.ts';
+import { takeDeskPayment, waiveLines } from '../money/desk-payments.ts';
+import { readOwed } from '../money/owed.ts';
+import { remindOfDebt } from '../money/remind-of-owed.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with what is to be paid at the desk: what members owe for their years, and what they get back. */

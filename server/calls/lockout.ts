@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { isSamePhone } from '#domain/phone.ts';
+import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationNow } from '../association/versions.ts';
 import { ordersFor } from '../access/account-limits.ts';

@@ -1,10 +1,10 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { decimalOf, euro } from '#domain/money.ts';
+import { decimalOf, euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
-import { writeLine } from '../membership/record-lines.ts';
-import { readBegunYear } from '../membership/begun-year.ts';
-import { feeIn } from '../membership/year-prices.ts';
+import { writeLine } from '../year/record-lines.ts';
+import { readBegunYear } from '../year/begun-year.ts';
+import { feeIn } from '../year/year-prices.ts';
 import { malformed, Refused } from '../base/refused.ts';
 import type { Handler } from './handler.ts';
 

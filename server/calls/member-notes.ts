@@ -1,4 +1,4 @@
-import type { MemberNote } from '#domain/member-note.ts';
+import type { MemberNote } from '#domain/member/member-note.ts';
 import type { Calls } from '#domain/calls/table.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import { changed, changeInSession } from '../audit/audited-change.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import type { CoverQuestion } from '#domain/cover-change.ts';
-import { buysCover, recordProblem, type Insurance } from '#domain/insurance.ts';
+import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
+import { buysCover, recordProblem, type Insurance } from '#domain/insurance/insurance.ts';
 import {
   chooseLicence,
   inOrder,
@@ -9,12 +9,12 @@ import {
   unmetNeed,
   partnerOf,
   type LicenceId,
-} from '#domain/licence.ts';
+} from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { changedRecord, type LockedRecord } from '../people/audited-record-change.ts';
-import { insuranceOf } from '../membership/year-records.ts';
+import { insuranceOf } from '../year/year-records.ts';
 import { malformed, Refused } from '../base/refused.ts';
-import { coverQuestion, reissue } from '../membership/reissue-certificate.ts';
+import { coverQuestion, reissue } from '../insurance/reissue-certificate.ts';
 import type { Database } from '../store/schema.ts';
 import type { Handler } from './handler.ts';
 

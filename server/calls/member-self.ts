@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { holdsExclusivePair, inOrder, isLicenceId, unmetNeed } from '#domain/licence.ts';
+import { holdsExclusivePair, inOrder, isLicenceId, unmetNeed } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { refuseCostly } from '../access/mobiles-for-codes.ts';
 import { endOtherSessions } from '../access/sessions.ts';
@@ -12,8 +12,8 @@ import { sendSoon } from '../messages/queue.ts';
 import { refuseBirth } from '../people/birth-date.ts';
 import { changeDetails, columnsOf, readMember } from '../people/member-details.ts';
 import { lockCaller } from '../people/find-person.ts';
-import { insuranceOf, licenceFlags, newestRecord, recordsOf } from '../membership/year-records.ts';
-import { photoOf } from '../people/store-photo.ts';
+import { insuranceOf, licenceFlags, newestRecord, recordsOf } from '../year/year-records.ts';
+import { photoOf } from '../pictures/store-photo.ts';
 import { malformed, notFound } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import type { MemberCaller } from '../base/callers.ts';

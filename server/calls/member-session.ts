@@ -1,6 +1,6 @@
-import type { AuditAction } from '#domain/audit-action.ts';
+import type { AuditAction } from '#domain/audit/audit-action.ts';
 import type { Calls } from '#domain/calls/table.ts';
-import { isSamePhone } from '#domain/phone.ts';
+import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { audit, byCaller, numberSubject } from '../audit/audit.ts';
 import { sendCode, takeCode, type Account } from '../access/codes.ts';

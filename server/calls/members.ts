@@ -1,14 +1,14 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { yearOf } from '#domain/time-zone.ts';
+import { yearOf } from '#domain/values/time-zone.ts';
 import { audit, byCaller } from '../audit/audit.ts';
 import { noteReadingOf } from '../audit/note-reading.ts';
 import { EncodedAnswer } from '../base/encoded-answer.ts';
 import { listMembers } from '../people/kept-member-list.ts';
-import { inOnePiece } from '../people/stream-list.ts';
+import { inOnePiece } from '../reports/stream-list.ts';
 import { searchMembers } from '../people/search-members.ts';
 import { readPerson, personFor } from '../people/find-person.ts';
-import { licenceFlags, newestRecord, recordsOf } from '../membership/year-records.ts';
-import { photoDataUrl } from '../people/store-photo.ts';
+import { licenceFlags, newestRecord, recordsOf } from '../year/year-records.ts';
+import { photoDataUrl } from '../pictures/store-photo.ts';
 import { malformed, notFound } from '../base/refused.ts';
 import { listedAfter } from '../base/streamed-answer.ts';
 import type { Handler } from './handler.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { nameInSms } from '#domain/name-in-message.ts';
-import { dialledDigits, keptForms } from '#domain/phone.ts';
+import { nameInSms } from '#domain/messages/name-in-message.ts';
+import { dialledDigits, keptForms } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { associationNow } from '../association/versions.ts';
 import { addressHash } from '../access/address-hash.ts';

@@ -1,6 +1,6 @@
 import type * as calls from '#domain/calls/payments.ts';
 import type * as office from '#domain/calls/payments-to-look-after.ts';
-import { boughtInsurance } from '#domain/insurance.ts';
+import { boughtInsurance } from '#domain/insurance/insurance.ts';
 import { mayAgain } from '#server/access/rate-limits.ts';
 import { audit, byCaller } from '#server/audit/audit.ts';
 import type { ByCaller } from '#server/audit/audited-change.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import type { PeopleConcerned } from '#domain/people-concerned.ts';
-import { yearOf } from '#domain/time-zone.ts';
-import { isMembership } from '../membership/begun-year.ts';
+import type { PeopleConcerned } from '#domain/registry/people-concerned.ts';
+import { yearOf } from '#domain/values/time-zone.ts';
+import { isMembership } from '../year/begun-year.ts';
 import type { Handler } from './handler.ts';
 
 /** Answers the office with how many people each club, group and renewal year concerns. */

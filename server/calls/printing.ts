@@ -1,7 +1,7 @@
 import type { Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import { createTicket, type Printable } from '../access/print-tickets.ts';
-import { associationRole } from '#domain/role.ts';
+import { associationRole } from '#domain/registry/role.ts';
 import { auditEach, byCaller, personSubject } from '../audit/audit.ts';
 import { hasDocument } from '../papers/has-document.ts';
 import { printCertificates as certificates } from '../papers/print-insurance-certificate.ts';

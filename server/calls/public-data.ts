@@ -1,11 +1,11 @@
 import { countries } from 'countries-list';
 import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import type { Country } from '#domain/country.ts';
-import { pricesOf } from '#domain/year-prices.ts';
+import type { Country } from '#domain/contact/country.ts';
+import { pricesOf } from '#domain/year/year-prices.ts';
 import { homeOf } from '../association/home.ts';
 import { associationToShow } from '../association/versions.ts';
-import { readClubs, readKeptPrices, readPricedYears } from '../membership/year-prices.ts';
+import { readClubs, readKeptPrices, readPricedYears } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Calls } from '#domain/calls/table.ts';
-import { isRefusedEmail } from '#domain/email.ts';
+import { isRefusedEmail } from '#domain/contact/email.ts';
 import { personSubject } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { lockPerson } from '../people/find-person.ts';

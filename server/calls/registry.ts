@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { yearOf } from '#domain/time-zone.ts';
-import { associationRole } from '#domain/role.ts';
+import { yearOf } from '#domain/values/time-zone.ts';
+import { associationRole } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hashed, writeAdministrator } from '../access/administrators.ts';
 import { endSessionsOf } from '../access/sessions.ts';
@@ -9,8 +9,8 @@ import { administratorSubject, audit, byCaller } from '../audit/audit.ts';
 import { malformed, Refused, wrongField } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 import { changed, type Done } from '../audit/audited-change.ts';
-import { holdFees, holdPrices, keepPrices, refuseYears, writeFee } from '../membership/keep-prices.ts';
-import { yearsOfFee } from '../membership/years-of-fee.ts';
+import { holdFees, holdPrices, keepPrices, refuseYears, writeFee } from '../year/keep-prices.ts';
+import { yearsOfFee } from '../year/years-of-fee.ts';
 import type { Handler } from './handler.ts';
 
 type Trx = Transaction<Database>;

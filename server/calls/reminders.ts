@@ -1,12 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { TZDate } from '@date-fns/tz';
 import type { Calls } from '#domain/calls/table.ts';
-import { isRefusedEmail } from '#domain/email.ts';
-import { reminderFor } from '#domain/reminder.ts';
-import { isReminderDay } from '#domain/reminder-days.ts';
-import type { ReminderTexts } from '#domain/reminder-texts.ts';
+import { isRefusedEmail } from '#domain/contact/email.ts';
+import { reminderFor } from '#domain/messages/reminder.ts';
+import { isReminderDay } from '#domain/messages/reminder-days.ts';
+import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import { t } from '#domain/texts/texts.ts';
-import { associationTimeZone, dayOf } from '#domain/time-zone.ts';
+import { associationTimeZone, dayOf } from '#domain/values/time-zone.ts';
 import { countAll } from '../access/rate-limits.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import { changed, changeInSession } from '../audit/audited-change.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { refOf } from '#domain/member-ref.ts';
+import { refOf } from '#domain/member/member-ref.ts';
 import { readAsAtHome } from '../association/home.ts';
 import { actorOf, audit, byCaller, personSubject } from '../audit/audit.ts';
 import { changeInSession } from '../audit/audited-change.ts';

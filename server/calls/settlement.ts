@@ -1,15 +1,15 @@
 import type * as calls from '#domain/calls/settlement.ts';
-import { reportProblems, type ReportQuery } from '#domain/insurance-report.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { reportProblems, type ReportQuery } from '#domain/insurance/insurance-report.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { associationAt } from '../association/versions.ts';
 import { actorOf, audit, byCaller } from '../audit/audit.ts';
 import { changed } from '../audit/audited-change.ts';
 import { malformed, wrongField } from '../base/refused.ts';
 import { drawList } from '../papers/draw.ts';
 import { clubDocument, insurerDocument } from '../papers/settlement-documents.ts';
-import { payOver, readClubLines } from '../settlement/club-payments.ts';
-import { readSubmissions, readSubmitted, readUnsubmitted, submit } from '../settlement/insurer.ts';
-import { readSettlement } from '../settlement/read-settlement.ts';
+import { payOver, readClubLines } from '../money/club-payments.ts';
+import { readSubmissions, readSubmitted, readUnsubmitted, submit } from '../money/insurer-submissions.ts';
+import { readSettlement } from '../money/read-settlement.ts';
 import type { Handler, Request } from './handler.ts';
 
 type Asked = Request<typeof calls.getSettlement> | Request<typeof calls.getSettlementDocument>;

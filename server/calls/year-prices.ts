@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
-import { groupsFromProblem, priceColumns, priceNames, type NewPrices } from '#domain/new-prices.ts';
+import { groupsFromProblem, priceColumns, priceNames, type NewPrices } from '#domain/year/new-prices.ts';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf } from '#domain/year-prices.ts';
+import { pricesOf } from '#domain/year/year-prices.ts';
 import { changed } from '../audit/audited-change.ts';
 import { malformed, Refused, wrongField } from '../base/refused.ts';
-import { holdPrices, keepPrices, refuseYears, writeFee } from '../membership/keep-prices.ts';
-import { readClubs, readKeptPrices } from '../membership/year-prices.ts';
+import { holdPrices, keepPrices, refuseYears, writeFee } from '../year/keep-prices.ts';
+import { readClubs, readKeptPrices } from '../year/year-prices.ts';
 import type { Handler } from './handler.ts';
 
 /** Prices of a year under the names of the audit: the columns, and the fees as `fees short_name`. */

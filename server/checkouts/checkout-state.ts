@@ -1,5 +1,5 @@
 import { transition } from 'xstate';
-import { paymentStates, type PaymentState } from '#domain/payment.ts';
+import { paymentStates, type PaymentState } from '#domain/money/payment.ts';
 import { checkoutMachine, type CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { CheckoutState } from '#server/store/schema.ts';
 

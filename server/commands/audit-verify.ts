@@ -3,7 +3,7 @@
 import { argv } from 'node:process';
 import { AuditBroken, verifyAudit, type Head } from '../audit/verify-chain.ts';
 import { runCommand } from './command.ts';
-import { WrongSetting } from '../base/read-settings.ts';
+import { WrongSetting } from '../settings/read-settings.ts';
 import { openDatabase } from '../store/database.ts';
 
 /** Where the chain was noted to stand, as this command said it then. */

@@ -1,6 +1,6 @@
 // Says what is wrong with the settings, all of it, without starting anything: npm run check-settings
 import { env } from 'node:process';
-import { readSiteConfig } from '../base/config.ts';
+import { readSiteConfig } from '../settings/config.ts';
 import { runWithoutDatabase, say } from './command.ts';
 
 runWithoutDatabase(() => {

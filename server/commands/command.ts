@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { env, loadEnvFile, stderr, stdout } from 'node:process';
-import { setMembershipNumberDigits } from '#domain/membership-number.ts';
-import { setAssociationTimeZone } from '#domain/time-zone.ts';
-import { type Config, readConfig } from '../base/config.ts';
+import { setMembershipNumberDigits } from '#domain/member/membership-number.ts';
+import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
+import { type Config, readConfig } from '../settings/config.ts';
 import { endProcess } from '../base/end-process.ts';
 import { guardOutput } from '../base/log.ts';
 import { withDatabase } from '../store/with-database.ts';

@@ -1,8 +1,8 @@
 // Makes an administrator in the database that the settings name, or sets one's password anew: npm run admin:create
 import { argv, env } from 'node:process';
-import { roleName } from '#domain/role.ts';
+import { roleName } from '#domain/registry/role.ts';
 import { associationNow } from '../association/versions.ts';
-import { readConfig } from '../base/config.ts';
+import { readConfig } from '../settings/config.ts';
 import { systemClock, type Context } from '../base/context.ts';
 import { refuseWrongDatabase } from '../access/right-database.ts';
 import { runWithoutDatabase, say } from './command.ts';

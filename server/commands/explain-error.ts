@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AuditBroken, AuditUnchecked } from '../audit/verify-chain.ts';
 import { BackupRefused } from '../store/backup/backup-refused.ts';
-import { WrongSetting } from '../base/read-settings.ts';
+import { WrongSetting } from '../settings/read-settings.ts';
 import { LeftUnanswered } from './terminal.ts';
 import { NotMade } from './questions.ts';
 import { codeOf, DatabaseTrouble } from '../store/embedded/database-trouble.ts';

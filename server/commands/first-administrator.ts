@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { millisecondsInDay } from 'date-fns/constants';
-import type { NewAdministrator } from '#domain/administrator.ts';
+import type { NewAdministrator } from '#domain/registry/administrator.ts';
 import { t } from '#domain/texts/texts.ts';
 import { hashed, writeAdministrator } from '../access/administrators.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';

@@ -1,8 +1,8 @@
 // Sends one SMS or e-mail, or asks the card provider, and says what came of it: npm run try -- sms|email|card
 import { argv, env } from 'node:process';
 import { systemClock } from '../base/context.ts';
-import { readConfig } from '../base/config.ts';
-import { WrongSetting } from '../base/read-settings.ts';
+import { readConfig } from '../settings/config.ts';
+import { WrongSetting } from '../settings/read-settings.ts';
 import { emailProvider, smsProvider } from '../messages/choose-provider.ts';
 import { openCard } from '../payments/card/providers.ts';
 import { runWithoutDatabase, say } from './command.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { yearOf } from '#domain/time-zone.ts';
+import { yearOf } from '#domain/values/time-zone.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { audit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';

@@ -1,9 +1,9 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import type { Club } from '#domain/club.ts';
-import { needsCover, type LicenceId } from '#domain/licence.ts';
-import { renewalLines, totalOf, type PriceLine } from '#domain/price.ts';
-import type { Selection } from '#domain/selection.ts';
-import { defaultPrices } from '#domain/year-prices.ts';
+import type { Club } from '#domain/registry/club.ts';
+import { needsCover, type LicenceId } from '#domain/insurance/licence.ts';
+import { renewalLines, totalOf, type PriceLine } from '#domain/year/price.ts';
+import type { Selection } from '#domain/year/selection.ts';
+import { defaultPrices } from '#domain/year/year-prices.ts';
 import { demoClubs } from './associations.ts';
 import { chance, drawsFrom, pick, type Draw } from './draws.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import type { Database } from '../store/schema.ts';
 import type { Numbered } from './write-records.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type Selectable, type Transaction } from 'kysely';
-import { dayOf, yearOf } from '#domain/time-zone.ts';
-import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
-import { stampDutyOf } from '#domain/stamp-duty.ts';
+import { dayOf, yearOf } from '#domain/values/time-zone.ts';
+import { boughtInsurance, coverPeriod } from '#domain/insurance/insurance.ts';
+import { stampDutyOf } from '#domain/insurance/stamp-duty.ts';
 import type { CertificatesTable, Database } from '../store/schema.ts';
 import type { DemoRecord } from './records.ts';
 import { inParts } from '../store/pages.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { setMembershipNumberDigits } from '#domain/membership-number.ts';
-import { setAssociationTimeZone } from '#domain/time-zone.ts';
+import { setMembershipNumberDigits } from '#domain/member/membership-number.ts';
+import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { calls, type CallName, type Calls } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Handlers } from '../calls/handler.ts';
@@ -13,12 +13,12 @@ import { ownHostOnly } from './own-host.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Metrics } from './metrics.ts';
-import { clientPages, type Client } from './client-pages.ts';
+import { clientPages, type Client } from './pages/client-pages.ts';
 import { healthPages } from './health.ts';
-import { logoPage } from './logo-page.ts';
+import { logoPage } from './pages/logo-page.ts';
 import { openApiPage } from './openapi.ts';
-import { privacyPage } from './privacy-page.ts';
-import { outboxPages } from './outbox-page.ts';
+import { privacyPage } from './pages/privacy-page.ts';
+import { outboxPages } from './pages/outbox-page.ts';
 
 const names = Object.keys(calls) as CallName[];
 

@@ -1,9 +1,9 @@
 import type { Context as Received, Handler as Route } from 'hono';
 import * as v from 'valibot';
 import { nothing, wholeList, type Call } from '#domain/calls/call.ts';
-import { readsByCountry, readWire, toWire, wireName, type Schema } from '#domain/wire.ts';
+import { readsByCountry, readWire, toWire, wireName, type Schema } from '#domain/values/wire.ts';
 import { t } from '#domain/texts/texts.ts';
-import { asSeen } from '#domain/written-text.ts';
+import { asSeen } from '#domain/values/written-text.ts';
 import { callerOf } from '../access/find-caller.ts';
 import { byCaller } from '../audit/audit.ts';
 import { memberRefIn, noteReadingOf } from '../audit/note-reading.ts';

@@ -2,7 +2,7 @@ import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type { Hono } from 'hono';
 import { nothing, refusalBody, type Call, type Refusal } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { wireName, type Schema } from '#domain/wire.ts';
+import { wireName, type Schema } from '#domain/values/wire.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /** A part of the document: JSON that the specification of OpenAPI 3.1 describes. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/request-id.ts';
+import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/values/request-id.ts';
 import type { Context } from '../base/context.ts';
 import { inScope } from '../tracing/scope.ts';
 import { isHealthCheck } from './health.ts';

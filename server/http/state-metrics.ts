@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
+import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import { lastBackup } from '../store/backup/last-backup.ts';
 import { lastCheck } from '../audit/check-log.ts';
 import type { Clock, Context } from '../base/context.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Cover, Covers } from '#domain/insurance.ts';
-import type { PriceLine } from '#domain/price.ts';
+import type { Cover, Covers } from '#domain/insurance/insurance.ts';
+import type { PriceLine } from '#domain/year/price.ts';
 import type { Database } from '../store/schema.ts';
 
 type Trx = Transaction<Database>;

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { StatementLine } from '#domain/group-statement.ts';
-import type { Cover } from '#domain/insurance.ts';
-import { associationRole } from '#domain/role.ts';
-import { certificateNumber } from '#domain/document-numbers.ts';
+import type { StatementLine } from '#domain/insurance/group-statement.ts';
+import type { Cover } from '#domain/insurance/insurance.ts';
+import { associationRole } from '#domain/registry/role.ts';
+import { certificateNumber } from '#domain/values/document-numbers.ts';
 import type { Database } from '../store/schema.ts';
 import { isInForce } from './group-charges.ts';
 

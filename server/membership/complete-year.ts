@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
 import { giveUpCharges } from '../insurance/group-charges.ts';
-import { coversOf } from '#domain/price.ts';
-import { hindranceOf, readBegunYear } from './begun-year.ts';
-import { addToCertificate } from './numbered-documents.ts';
-import type { Renewal } from './renewal.ts';
+import { coversOf } from '#domain/year/price.ts';
+import { hindranceOf, readBegunYear } from '../year/begun-year.ts';
+import { addToCertificate } from '../insurance/numbered-documents.ts';
+import type { Renewal } from '../year/renewal.ts';
 import { withdrawOthers, writeRecord } from './write-record.ts';
 
 /** What came of completing a year that a group began: the record, and whether its certificate has the new covers. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { lastMembershipNumber } from '#domain/membership-number.ts';
+import { lastMembershipNumber } from '#domain/member/membership-number.ts';
 import { malformed } from '../base/refused.ts';
 import type { Database } from '../store/schema.ts';
 

@@ -1,16 +1,16 @@
 import { sql, type Transaction } from 'kysely';
-import { boughtInsurance, type Cover } from '#domain/insurance.ts';
-import { coversPaidBefore } from '#domain/price.ts';
-import type { Selection } from '#domain/selection.ts';
+import { boughtInsurance, type Cover } from '#domain/insurance/insurance.ts';
+import { coversPaidBefore } from '#domain/year/price.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import { malformed } from '#server/base/refused.ts';
 import type { Database } from '#server/store/schema.ts';
 import { isInForce } from '../insurance/group-charges.ts';
-import type { YearHeld } from './begun-year.ts';
+import type { YearHeld } from '../year/begun-year.ts';
 import { completeYear } from './complete-year.ts';
-import { insertNumberedDocuments } from './numbered-documents.ts';
-import { isSameSelection, type Offer } from './offer.ts';
-import type { Renewal } from './renewal.ts';
+import { insertNumberedDocuments } from '../insurance/numbered-documents.ts';
+import { isSameSelection, type Offer } from '../year/offer.ts';
+import type { Renewal } from '../year/renewal.ts';
 import { isMadeOf } from './same-choice.ts';
 import { withdrawOthers, writeRecord } from './write-record.ts';
 

@@ -1,9 +1,9 @@
-import { mandatoryClubs, type Club } from '#domain/club.ts';
-import { boughtInsurance, withCovers, type Covers } from '#domain/insurance.ts';
-import { coversPaidBefore, type PriceLine } from '#domain/price.ts';
-import type { Selection } from '#domain/selection.ts';
-import type { YearHeld } from './begun-year.ts';
-import { isSameSelection } from './offer.ts';
+import { mandatoryClubs, type Club } from '#domain/registry/club.ts';
+import { boughtInsurance, withCovers, type Covers } from '#domain/insurance/insurance.ts';
+import { coversPaidBefore, type PriceLine } from '#domain/year/price.ts';
+import type { Selection } from '#domain/year/selection.ts';
+import type { YearHeld } from '../year/begun-year.ts';
+import { isSameSelection } from '../year/offer.ts';
 
 /**
  * Whether a selection is of the same choice, as the rules made it. Mandatory clubs were added, and what a group had

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { AuditAction } from '#domain/audit-action.ts';
+import type { AuditAction } from '#domain/audit/audit-action.ts';
 import { personSubject } from '#server/audit/audit.ts';
 import type { Database } from '#server/store/schema.ts';
 import { withdrawal } from '../checkouts/withdraw-checkouts.ts';
-import type { Renewal } from './renewal.ts';
+import type { Renewal } from '../year/renewal.ts';
 
 /**
  * Makes the parts of a `with` that withdraw the member's other checkouts for the year. None of them can become a

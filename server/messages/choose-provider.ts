@@ -1,4 +1,4 @@
-import type { Config } from '../base/config.ts';
+import type { Config } from '../settings/config.ts';
 import { httpProvider, twilioProvider } from './gateways.ts';
 import { emailOutbox, outboxProvider } from './outbox.ts';
 import type { EmailProvider } from '../base/email-provider.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
-import type { Config } from '../base/config.ts';
+import type { Config } from '../settings/config.ts';
 import { OutcomeUnknown, type EmailMessage, type EmailProvider } from '../base/email-provider.ts';
 import { RefusedForGood, RefusedForNow } from '../base/refusals.ts';
 import { refusalOf } from './smtp-replies.ts';

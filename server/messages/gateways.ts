@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dialledDigits } from '#domain/phone.ts';
+import { dialledDigits } from '#domain/contact/phone.ts';
 import { RefusedForGood } from '../base/refusals.ts';
 import { NotTaken, type SmsMessage, type SmsProvider } from '../base/sms-provider.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { contactLine } from '#domain/association.ts';
-import type { MessageKind } from '#domain/outgoing-message.ts';
+import { contactLine } from '#domain/association/association.ts';
+import type { MessageKind } from '#domain/messages/outgoing-message.ts';
 import { associationNow, type Association } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { OutgoingMessages } from '#domain/outgoing-message.ts';
-import { mostTriesOfCode } from '#domain/verification-code.ts';
+import type { OutgoingMessages } from '#domain/messages/outgoing-message.ts';
+import { mostTriesOfCode } from '#domain/access/verification-code.ts';
 import type { Database } from '../store/schema.ts';
 import { times, type Message } from './queue.ts';
 

@@ -1,5 +1,5 @@
 /** What a worker thread runs that draws documents: the thread that answers calls must not wait for one. */
-import { setAssociationTimeZone } from '#domain/time-zone.ts';
+import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { loadTexts } from '../base/texts.ts';
 import { heldDataDocument } from './documents/held-data.ts';
 import { insuranceCertificate, insuranceCertificates } from './documents/insurance-certificate.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { t } from '#domain/texts/texts.ts';
-import { associationTimeZone } from '#domain/time-zone.ts';
+import { associationTimeZone } from '#domain/values/time-zone.ts';
 import { busy, Refused } from '../base/refused.ts';
 import type { Documents, Order } from './draw-worker.ts';
 

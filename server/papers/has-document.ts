@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Printable } from '../access/print-tickets.ts';
-import { boughtInsurance } from '#domain/insurance.ts';
-import { isMembership } from '../membership/begun-year.ts';
-import { insuranceOf } from '../membership/year-records.ts';
+import { boughtInsurance } from '#domain/insurance/insurance.ts';
+import { isMembership } from '../year/begun-year.ts';
+import { insuranceOf } from '../year/year-records.ts';
 import type { Database } from '../store/schema.ts';
 import { receiptsOf } from './print-receipt.ts';
 

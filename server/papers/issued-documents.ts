@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { isUnpaid } from '../membership/record-lines.ts';
-import { isMembership } from '../membership/begun-year.ts';
+import { isUnpaid } from '../year/record-lines.ts';
+import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
-import { certificateNumber } from '#domain/document-numbers.ts';
+import { certificateNumber } from '#domain/values/document-numbers.ts';
 
 /** An issued document, a card or certificate. Days are `yyyy-mm-dd`. */
 export interface Issued {

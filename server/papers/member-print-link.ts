@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { documentTypes } from '#domain/calls/printing.ts';
-import { year } from '#domain/renewal-year.ts';
-import { membershipNumber } from '#domain/membership-number.ts';
+import { year } from '#domain/values/renewal-year.ts';
+import { membershipNumber } from '#domain/member/membership-number.ts';
 import { redeemPrintToken, type Printable } from '../access/print-tickets.ts';
 import type { Context } from '../base/context.ts';
 

@@ -1,13 +1,13 @@
 import type { Printable } from '../access/print-tickets.ts';
 import { associationHistory, type AssociationOnPaper } from '../association/versions.ts';
 import type { Kysely, Selectable } from 'kysely';
-import type { Config } from '../base/config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 import { noonOf } from './documents/dates.ts';
 import type { CertificateData } from './documents/document-data.ts';
 import { draw } from './draw.ts';
-import { certificateNumber } from '#domain/document-numbers.ts';
+import { certificateNumber } from '#domain/values/document-numbers.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 
 /**

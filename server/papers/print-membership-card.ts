@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Printable } from '../access/print-tickets.ts';
 import { associationAt } from '../association/versions.ts';
 import type { Context } from '../base/context.ts';
-import { isMembership } from '../membership/begun-year.ts';
-import { isUnpaid } from '../membership/record-lines.ts';
+import { isMembership } from '../year/begun-year.ts';
+import { isUnpaid } from '../year/record-lines.ts';
 import { draw } from './draw.ts';
 import { checkUrl, type Printed } from './printed-document.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { PaymentMethod } from '#domain/desk-payment.ts';
+import type { PaymentMethod } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Printable } from '../access/print-tickets.ts';
 import { associationAt } from '../association/versions.ts';
@@ -7,8 +7,8 @@ import type { Context } from '../base/context.ts';
 import type { Database } from '../store/schema.ts';
 import { draw } from './draw.ts';
 import { receiptMethod } from '../payments/card/providers.ts';
-import { labelOf } from '../payments/provider-order.ts';
-import { partsOfReceipt, receiptNumber } from '#domain/document-numbers.ts';
+import { labelOf } from '../money/provider-order.ts';
+import { partsOfReceipt, receiptNumber } from '#domain/values/document-numbers.ts';
 import type { Printed } from './printed-document.ts';
 
 function methodOf(totalCents: number, paidBy: PaymentMethod, provider: string | null): string {

@@ -1,4 +1,4 @@
-import type { Config } from '../base/config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** A printed document, ready to be handed out: a PDF, and what it is called where it is saved. */
 export interface Printed {

@@ -1,16 +1,16 @@
-import { longDate, typedDate } from '#domain/calendar.ts';
-import type { ReportQuery } from '#domain/insurance-report.ts';
-import { shownNumber } from '#domain/membership-number.ts';
-import { euro } from '#domain/money.ts';
+import { longDate, typedDate } from '#domain/values/calendar.ts';
+import type { ReportQuery } from '#domain/insurance/insurance-report.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
+import { euro } from '#domain/values/money.ts';
 import {
   premiumsTotal,
   type ClubShare,
   type InsurerChange,
   type InsurerSubmission,
-} from '#domain/settlement.ts';
+} from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
-import type { readClubLines } from '../settlement/club-payments.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
+import type { readClubLines } from '../money/club-payments.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 

@@ -1,9 +1,9 @@
-import { longDate, typedDate } from '#domain/calendar.ts';
-import { shownSums, stateText, type GroupStatement } from '#domain/group-statement.ts';
-import { shownNumber } from '#domain/membership-number.ts';
-import { euro } from '#domain/money.ts';
+import { longDate, typedDate } from '#domain/values/calendar.ts';
+import { shownSums, stateText, type GroupStatement } from '#domain/insurance/group-statement.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import type { Association } from './documents/document-data.ts';
 import type { ListDocument } from './documents/list-document.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { coversPaidBefore, type PriceLine } from '#domain/price.ts';
-import type { Selection } from '#domain/selection.ts';
+import { coversPaidBefore, type PriceLine } from '#domain/year/price.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   associationFrom,
@@ -25,9 +25,9 @@ import {
   type Offer,
   type OfferRow,
   type Priced,
-} from '../membership/offer.ts';
-import { currency, orderOf, receiptUrl } from './provider-order.ts';
-import { heldColumn, isMembership, type YearHeld } from '../membership/begun-year.ts';
+} from '../year/offer.ts';
+import { currency, orderOf, receiptUrl } from '../money/provider-order.ts';
+import { heldColumn, isMembership, type YearHeld } from '../year/begun-year.ts';
 import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
 import { settle } from './settle.ts';
 import { isForChoice } from '../membership/same-choice.ts';

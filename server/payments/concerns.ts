@@ -4,7 +4,7 @@ import { audit } from '#server/audit/audit.ts';
 import { changeInSession, type ByCaller } from '#server/audit/audited-change.ts';
 import type { CardEvent } from '#server/payments/card/card-provider.ts';
 import type { Context } from '#server/base/context.ts';
-import { decimalOf } from '#domain/money.ts';
+import { decimalOf } from '#domain/values/money.ts';
 import { notFound, Refused } from '#server/base/refused.ts';
 import type { PaymentConcernsTable } from '#server/store/schema.ts';
 

@@ -4,7 +4,7 @@ import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import type { CardPayment } from '#server/payments/card/card-provider.ts';
 import type { CheckoutsTable, CheckoutState } from '#server/store/schema.ts';
 import { stateAfter } from '../checkouts/checkout-state.ts';
-import type { Renewal } from '../membership/renewal.ts';
+import type { Renewal } from '../year/renewal.ts';
 
 export type Checkout = Selectable<CheckoutsTable>;
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
+import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import type { Database } from '../store/schema.ts';
 
 /** How long past its end a checkout may stand open before something must be wrong: it is looked after all the while. */

@@ -7,7 +7,7 @@ import { growPause, takeDueRows } from '#server/store/take-due-rows.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { isOpen, stateAfter } from '../checkouts/checkout-state.ts';
 import { renew } from '../membership/renew.ts';
-import { queueReceiptEmail } from './receipt-email.ts';
+import { queueReceiptEmail } from '../money/receipt-email.ts';
 import { settle } from './settle.ts';
 import { renewalOf, type Checkout } from './payment-event.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Transaction, type Updateable } from 'kysely';
-import type { AuditAction } from '#domain/audit-action.ts';
-import { decimalOf } from '#domain/money.ts';
+import type { AuditAction } from '#domain/audit/audit-action.ts';
+import { decimalOf } from '#domain/values/money.ts';
 import type { CheckoutEvent } from '#machines/checkout.machine.ts';
 import { audit, type By } from '#server/audit/audit.ts';
 import type { CardRefund } from '#server/payments/card/card-provider.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { AuditAction } from '#domain/audit-action.ts';
+import type { AuditAction } from '#domain/audit/audit-action.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Context } from '#server/base/context.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
@@ -8,9 +8,9 @@ import { DatabaseAway } from '#server/store/database-away.ts';
 import { traceOf } from '#server/base/error-trace.ts';
 import { noteConcern } from './concerns.ts';
 import { isOpen } from '../checkouts/checkout-state.ts';
-import { heldColumn, hindranceOf, type YearHeld } from '../membership/begun-year.ts';
+import { heldColumn, hindranceOf, type YearHeld } from '../year/begun-year.ts';
 import { Overtaken, renewHeldOrThrow } from '../membership/renew.ts';
-import { queueReceipt, receiptReader, type Member } from './receipt-email.ts';
+import { queueReceipt, receiptReader, type Member } from '../money/receipt-email.ts';
 import {
   changeOf,
   checkoutColumns,

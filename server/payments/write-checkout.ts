@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { AuditAction } from '#domain/audit-action.ts';
-import type { Selection } from '#domain/selection.ts';
+import type { AuditAction } from '#domain/audit/audit-action.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import type { MemberCaller } from '#server/base/callers.ts';
 import type { CheckoutState, Database } from '#server/store/schema.ts';
-import type { Priced } from '../membership/offer.ts';
+import type { Priced } from '../year/offer.ts';
 import type { Checkout } from './payment-event.ts';
-import { currency } from './provider-order.ts';
+import { currency } from '../money/provider-order.ts';
 
 /** What a member wishes a checkout to be written for; `actor` and `requestId` go into the audit. */
 export interface Wish {

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { AuditAction } from '#domain/audit-action.ts';
+import type { AuditAction } from '#domain/audit/audit-action.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { MemberRef } from '#domain/member-ref.ts';
+import type { MemberRef } from '#domain/member/member-ref.ts';
 import { personSubject } from '../audit/audit.ts';
 import { changed, type ChangeRequest } from '../audit/audited-change.ts';
 import { malformed } from '../base/refused.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { dayOf } from '#domain/time-zone.ts';
-import { enteredBirth } from '#domain/member.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
+import { enteredBirth } from '#domain/member/member.ts';
 import type { Context } from '../base/context.ts';
 import { wrongField } from '../base/refused.ts';
 

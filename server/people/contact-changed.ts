@@ -1,10 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
-import { longDate } from '#domain/calendar.ts';
-import { isSameEmail, reachedAddress } from '#domain/email.ts';
-import { isSamePhone } from '#domain/phone.ts';
+import { longDate } from '#domain/values/calendar.ts';
+import { isSameEmail, reachedAddress } from '#domain/contact/email.ts';
+import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { isConfirmed } from '../access/codes.ts';
 import { mayTellContact } from '../access/contact-notes.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';

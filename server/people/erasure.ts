@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { whatGoes, whatStays, type ErasurePreview } from '#domain/erasure.ts';
-import { memberDetailsForm } from '#domain/member.ts';
+import { whatGoes, whatStays, type ErasurePreview } from '#domain/member/erasure.ts';
+import { memberDetailsForm } from '#domain/member/member.ts';
 import { t } from '#domain/texts/texts.ts';
-import { wireName } from '#domain/wire.ts';
+import { wireName } from '#domain/values/wire.ts';
 import { personSubject, type By } from '../audit/audit.ts';
 import { isAbout } from './history.ts';
 import { findNotesNaming } from './named-in-notes.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { associationRole } from '#domain/role.ts';
-import type { MemberRef } from '#domain/member-ref.ts';
+import { associationRole } from '#domain/registry/role.ts';
+import type { MemberRef } from '#domain/member/member-ref.ts';
 import type { AdministratorCaller, MemberCaller } from '../base/callers.ts';
 import { forbidden, malformed, noSession } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';

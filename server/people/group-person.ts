@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { Calls } from '#domain/calls/table.ts';
 import type { AnswerOf, BodyOf } from '#domain/calls/call.ts';
-import type { NewMember } from '#domain/member-admin.ts';
-import { folded } from '#domain/member-search.ts';
-import { yearOf } from '#domain/time-zone.ts';
+import type { NewMember } from '#domain/member/member-admin.ts';
+import { folded } from '#domain/member/member-search.ts';
+import { yearOf } from '#domain/values/time-zone.ts';
 import { audit, byCaller, personSubject } from '../audit/audit.ts';
 import { changeInSession, type ChangeRequest } from '../audit/audited-change.ts';
 import { refuseBirth } from './birth-date.ts';
 import { contactsSince } from './contact-changed.ts';
 import { columnsOf } from './member-details.ts';
-import { photoOf, storePhoto, type Photo } from './store-photo.ts';
+import { photoOf, storePhoto, type Photo } from '../pictures/store-photo.ts';
 import { malformed } from '../base/refused.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 import { openGroup, openGroupYear, renewForGroup } from '../membership/group-insurance.ts';
-import { refuseInsurance } from '../membership/offer.ts';
+import { refuseInsurance } from '../year/offer.ts';
 import { NotTheSame, underLimits } from './wrong-details.ts';
 
 type Trx = Transaction<Database>;

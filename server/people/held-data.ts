@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isAbout, shownName } from './history.ts';
 import { messagesOf } from './messages-of.ts';
-import { photoDataUrl } from './store-photo.ts';
+import { photoDataUrl } from '../pictures/store-photo.ts';
 import { readSnapshot } from '../store/read-snapshot.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { HistoryEntry } from '#domain/audit-entry.ts';
-import { auditSentence } from '#domain/audit-sentence.ts';
+import type { HistoryEntry } from '#domain/audit/audit-entry.ts';
+import { auditSentence } from '#domain/audit/audit-sentence.ts';
 import { readNames, type Named } from '../audit/log-names.ts';
 import type { Context } from '../base/context.ts';
 

@@ -5,7 +5,7 @@ import type { StreamedAnswer } from '../base/streamed-answer.ts';
 import type { Database } from '../store/schema.ts';
 import { SharedQuery } from '../store/shared-query.ts';
 import { countListed, listForm, listStatement, pagesOfList, type ListAsked } from './member-list.ts';
-import { streamed } from './stream-list.ts';
+import { streamed } from '../reports/stream-list.ts';
 
 interface Version {
   readonly version: number;

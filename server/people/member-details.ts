@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isSameEmail } from '#domain/email.ts';
-import { detailNames, memberRead, type MemberRead, type MemberUpdate } from '#domain/member.ts';
-import { isSamePhone } from '#domain/phone.ts';
+import { isSameEmail } from '#domain/contact/email.ts';
+import { detailNames, memberRead, type MemberRead, type MemberUpdate } from '#domain/member/member.ts';
+import { isSamePhone } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
-import { fromWire, wireName, type WireName } from '#domain/wire.ts';
+import { fromWire, wireName, type WireName } from '#domain/values/wire.ts';
 import { audit, personSubject, type By } from '../audit/audit.ts';
 import { contactsSet, tellOldContacts } from './contact-changed.ts';
-import { photoDataUrl, storePhoto, type Photo } from './store-photo.ts';
+import { photoDataUrl, storePhoto, type Photo } from '../pictures/store-photo.ts';
 import { Refused } from '../base/refused.ts';
 import type { Context } from '../base/context.ts';
 import type { Database, MemberRow } from '../store/schema.ts';

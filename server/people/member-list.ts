@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { licencesWithCover } from '#domain/licence.ts';
-import { detailNames } from '#domain/member.ts';
-import { associationRole } from '#domain/role.ts';
-import { wireName } from '#domain/wire.ts';
-import { isMembership } from '../membership/begun-year.ts';
+import { licencesWithCover } from '#domain/insurance/licence.ts';
+import { detailNames } from '#domain/member/member.ts';
+import { associationRole } from '#domain/registry/role.ts';
+import { wireName } from '#domain/values/wire.ts';
+import { isMembership } from '../year/begun-year.ts';
 import { pagesOf } from '../store/pages.ts';
 import type { Database } from '../store/schema.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { MemberNote } from '#domain/member-note.ts';
+import type { MemberNote } from '#domain/member/member-note.ts';
 import type { Database } from '../store/schema.ts';
 
 type Row = Omit<MemberNote, 'at'> & { readonly at: Date };

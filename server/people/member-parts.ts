@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { filterNames, type MemberFilters } from '#domain/member-filters.ts';
-import { byNumber, sameOrder, type MemberOrder } from '#domain/member-order.ts';
-import { soughtBy, type Sought } from '#domain/member-search.ts';
-import { isMembership } from '../membership/begun-year.ts';
+import { filterNames, type MemberFilters } from '#domain/member/member-filters.ts';
+import { byNumber, sameOrder, type MemberOrder } from '#domain/member/member-order.ts';
+import { soughtBy, type Sought } from '#domain/member/member-search.ts';
+import { isMembership } from '../year/begun-year.ts';
 import { holds, piecesOf } from '../store/search-columns.ts';
 import { numberless } from './member-list.ts';
 
@@ -44,7 +44,7 @@ export interface Part {
 
 const not = (condition: Condition): Condition => sql<boolean>`not (${condition})`;
 
-/** The parts of those whom a text finds, those first whom it means most (domain/member-search.ts, `found`). */
+/** The parts of those whom a text finds, those first whom it means most (domain/member/member-search.ts, `found`). */
 function partsFound(sought: Sought, ranks: boolean): Pick<Part, 'typed' | 'held' | 'pieces'>[] {
   if (sought.is === 'nobody') return [];
   if (sought.is === 'everybody') return [{ typed: [], held: [], pieces: [] }];

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { folded } from '#domain/member-search.ts';
+import { folded } from '#domain/member/member-search.ts';
 import type { Database, MemberRow } from '../store/schema.ts';
 
 function wordsOf(text: string): string[] {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { KnownPerson, PersonHint, SamePair, TypedPerson } from '#domain/same-people.ts';
-import { keptForms } from '#domain/phone.ts';
+import type { KnownPerson, PersonHint, SamePair, TypedPerson } from '#domain/member/same-people.ts';
+import { keptForms } from '#domain/contact/phone.ts';
 import {
   comparedOf,
   isOfOneHousehold,
@@ -10,7 +10,7 @@ import {
   sameKeysOf,
   type Compared,
   type SameReason,
-} from '#domain/same-person.ts';
+} from '#domain/member/same-person.ts';
 import type { Database } from '../store/schema.ts';
 
 const columns = sql`id, coalesce(membership_number, 0) as "membershipNumber", id_number as "idNumber",

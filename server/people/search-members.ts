@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { mostCounted, type Counted } from '#domain/calls/member-search.ts';
-import { adminMember, type AdminMember } from '#domain/member-admin.ts';
-import { fromWire } from '#domain/wire.ts';
-import { isMembership } from '../membership/begun-year.ts';
+import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
+import { fromWire } from '#domain/values/wire.ts';
+import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 import { hasPieces } from '../store/search-columns.ts';
 import { listedColumns, renewedYears } from './member-list.ts';

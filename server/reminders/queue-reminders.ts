@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { carriers, reminderFor, type Carrier } from '#domain/reminder.ts';
+import { carriers, reminderFor, type Carrier } from '#domain/messages/reminder.ts';
 import { audit } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';
 import { traceOf } from '../base/error-trace.ts';

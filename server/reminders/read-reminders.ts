@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { mayBeTelephoned } from '#domain/reminder.ts';
+import { mayBeTelephoned } from '#domain/messages/reminder.ts';
 import {
   isUnreached,
   type MemberReminder,
   type Reminder,
   type UnreachedPerson,
-} from '#domain/reminder-list.ts';
-import { firstReminderTexts, type ReminderTexts } from '#domain/reminder-texts.ts';
+} from '#domain/messages/reminder-list.ts';
+import { firstReminderTexts, type ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import type { Context } from '../base/context.ts';
 import { readCarrierRefusals } from '../messages/carrier-refusals.ts';
 import type { Database } from '../store/schema.ts';

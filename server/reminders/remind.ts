@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { ReminderTexts } from '#domain/reminder-texts.ts';
+import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import type { Database } from '../store/schema.ts';
 
 /** A reminder as the office orders it. */

@@ -1,9 +1,9 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { daysBetween, type Remindable } from '#domain/reminder.ts';
+import { daysBetween, type Remindable } from '#domain/messages/reminder.ts';
 import { takesCodes } from '../access/mobiles-for-codes.ts';
 import type { Context } from '../base/context.ts';
-import { isMembership } from '../membership/begun-year.ts';
+import { isMembership } from '../year/begun-year.ts';
 import type { Database } from '../store/schema.ts';
 
 /** Whom a reminder is about, as it is looked at in the transaction that queues the message. */
@@ -15,7 +15,7 @@ interface RemindablePerson extends Remindable {
 
 const lock = { 'while it is queued': sql`for no key update`, 'while it leaves': sql`for share` };
 
-/** Whether a row of members is remindable by e-mail: the rule of `reachedAddress` (domain/email.ts) in SQL. */
+/** Whether a row of members is remindable by e-mail: the rule of `reachedAddress` (domain/contact/email.ts) in SQL. */
 export function isReachedByEmail({ email }: Pick<Context, 'email'>): RawBuilder<boolean> {
   return email === null
     ? sql<boolean>`false`

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { carriers, leftOutReasons, reminderFor, type Carrier } from '#domain/reminder.ts';
+import { carriers, leftOutReasons, reminderFor, type Carrier } from '#domain/messages/reminder.ts';
 import type { Context } from '../base/context.ts';
 import type { Job } from '../base/jobs.ts';
 import { readCarrierRefusals } from '../messages/carrier-refusals.ts';

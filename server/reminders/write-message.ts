@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { Transaction } from 'kysely';
-import { filledIn, reminderValues, type Carrier } from '#domain/reminder.ts';
-import type { ReminderTexts } from '#domain/reminder-texts.ts';
+import { filledIn, reminderValues, type Carrier } from '#domain/messages/reminder.ts';
+import type { ReminderTexts } from '#domain/messages/reminder-texts.ts';
 import { hashOf, newToken } from '../access/tokens.ts';
 import { associationNow } from '../association/versions.ts';
 import { personSubject } from '../audit/audit.ts';

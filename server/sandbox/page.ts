@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { euro } from '#domain/money.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { behaviours } from './behaviour.ts';
 import { isPayable } from './payments.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { csvLines } from '#domain/spreadsheet.ts';
-import { yearOf } from '#domain/time-zone.ts';
+import { csvLines } from '#domain/values/spreadsheet.ts';
+import { yearOf } from '#domain/values/time-zone.ts';
 import { readAsAtHome } from '../association/home.ts';
 import { personSubject } from '../audit/audit.ts';
 import type { Context } from '../base/context.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { acceptPhoto, PhotoRefused } from '../people/accept-photo.ts';
-import type { Photo } from '../people/store-photo.ts';
+import { acceptPhoto, PhotoRefused } from '../pictures/accept-photo.ts';
+import type { Photo } from '../pictures/store-photo.ts';
 import type { Database } from '../store/schema.ts';
 import { peopleIds, personKey, photoPlace } from './kinds/members.ts';
 import type { FileRow } from './kinds/problems.ts';

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { asMeant } from '#domain/spreadsheet.ts';
-import { withoutUnseen } from '#domain/written-text.ts';
+import { asMeant } from '#domain/values/spreadsheet.ts';
+import { withoutUnseen } from '#domain/values/written-text.ts';
 import type { FileRow, FileRows, Problem } from './kinds/problems.ts';
 
 interface Parsed {

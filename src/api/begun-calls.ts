@@ -1,5 +1,5 @@
 // Stands on next to nothing, so that the browser runs it at once.
-import { requestIdFrom, requestIdHeader } from '#domain/request-id.ts';
+import { requestIdFrom, requestIdHeader } from '#domain/values/request-id.ts';
 import { longestWait } from './longest-wait.ts';
 import { hearTime } from './server-clock.ts';
 import type { AnyParts, Asked } from './make-call.ts';

@@ -9,9 +9,9 @@ import {
   type Call,
   type Refusal,
 } from '#domain/calls/call.ts';
-import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/request-id.ts';
+import { isRequestId, requestIdFrom, requestIdHeader } from '#domain/values/request-id.ts';
 import { t } from '#domain/texts/texts.ts';
-import { describeIssues, ourName, readWire, toWire } from '#domain/wire.ts';
+import { describeIssues, ourName, readWire, toWire } from '#domain/values/wire.ts';
 import { longestWait } from './longest-wait.ts';
 import { hearTime } from './server-clock.ts';
 

@@ -1,4 +1,4 @@
-import { yearOf } from '#domain/time-zone.ts';
+import { yearOf } from '#domain/values/time-zone.ts';
 
 /** By how many milliseconds the server's clock is ahead of the browser's, as its last answer said. */
 let ahead = 0;

@@ -1,4 +1,4 @@
-import { csvOf } from '#domain/spreadsheet.ts';
+import { csvOf } from '#domain/values/spreadsheet.ts';
 import { saveFile } from './save-file.ts';
 
 /** Saves a table as a CSV file in the browser. */

@@ -1,6 +1,6 @@
 import './machines-page.css';
 import { Fragment, useCallback, useState, useSyncExternalStore } from 'react';
-import { renderPage } from '#src/parts/render-page.tsx';
+import { renderPage } from '#src/parts/page/render-page.tsx';
 import { DrawingView } from './drawing-view.tsx';
 import { drawings } from './drawings.ts';
 import { HistoryView } from './history-view.tsx';

@@ -1,7 +1,7 @@
 import { isMachineSnapshot } from 'xstate';
-import { licenceIds } from '#domain/licence.ts';
+import { licenceIds } from '#domain/insurance/licence.ts';
 import { messageKey } from './message-keys.ts';
-import { renewalSteps } from '#domain/pending-renewal.ts';
+import { renewalSteps } from '#domain/renewal/pending-renewal.ts';
 
 /** The mask that stands in place of personal data. */
 export const masked = '•••';

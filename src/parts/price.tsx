@@ -1,4 +1,4 @@
-import { euro } from '#domain/money.ts';
+import { euro } from '#domain/values/money.ts';
 import { figures } from '#src/style/helpers.css.ts';
 
 /** Shows a price, from integer cents, as €14.00, which nothing translates. */

@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { contactLine, iconAddress, logoAddress, type KeptAssociation } from '#domain/association.ts';
-import { defaultCountry, malta, setAssociationCountry } from '#domain/country.ts';
-import { setMembershipNumberDigits } from '#domain/membership-number.ts';
-import { setAssociationTimeZone } from '#domain/time-zone.ts';
+import {
+  contactLine,
+  iconAddress,
+  logoAddress,
+  type KeptAssociation,
+} from '#domain/association/association.ts';
+import { defaultCountry, malta, setAssociationCountry } from '#domain/contact/country.ts';
+import { setMembershipNumberDigits } from '#domain/member/membership-number.ts';
+import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 
 function writtenAs(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { Dialog } from '#src/parts/dialog.tsx';
+import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { noteDialog } from './open-forms.ts';
 import type { SubmissionRef } from './submission-form.tsx';
 

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
-import { ErrorSummary } from '#src/parts/error-summary.tsx';
+import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 
 interface Submitted {

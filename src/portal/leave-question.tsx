@@ -2,7 +2,7 @@ import { useBlocker, useRouter, type AnyRouter, type ShouldBlockFn } from '@tans
 import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
 import { leaveEn } from '#domain/texts/leave.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { askingForm, changedForm, closingOnTop, followForms } from './open-forms.ts';
 
 addTexts(leaveEn);

@@ -2,10 +2,10 @@ import * as Radix from '@radix-ui/react-toast';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { passOnEscape } from '#src/parts/dialog-escape.ts';
+import { passOnEscape } from '#src/parts/dialogs/dialog-escape.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '#src/parts/icons.tsx';
 import { getLastPressed } from '#src/parts/last-press.ts';
-import { close } from '#src/parts/page.css.ts';
+import { close } from '#src/parts/page/page.css.ts';
 import * as styles from './notices.css.ts';
 import type { Reporting } from './services.ts';
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { assign, fromCallback, fromPromise } from 'xstate';
-import { problemsOf, type Problems } from '#domain/form-problems.ts';
+import { problemsOf, type Problems } from '#domain/values/form-problems.ts';
 import { submissionOf, type FormValues, type Submission } from '#machines/submission.machine.ts';
 import { countdown } from './countdown.ts';
 import { noteForm } from './open-forms.ts';

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
-import type { Problems } from '#domain/form-problems.ts';
+import type { Problems } from '#domain/values/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { noticesMachine } from '#machines/notices.machine.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';

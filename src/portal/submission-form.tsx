@@ -4,8 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { submissionMachine } from '#machines/submission.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { hint } from '#src/parts/field.css.ts';
-import { Actions, Form } from '#src/parts/form.tsx';
+import { hint } from '#src/parts/forms/field.css.ts';
+import { Actions, Form } from '#src/parts/forms/form.tsx';
 import { FormProblems, FormRefusal } from './form-problems.tsx';
 import { useLongWait } from './long-wait.ts';
 

@@ -1,5 +1,5 @@
 import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css';
-import { darkColours, letters, lightColours } from '#domain/house-style.ts';
+import { darkColours, letters, lightColours } from '#domain/association/house-style.ts';
 
 const light = {
   ...lightColours,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { messageOf, refusalBody, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
 import { t } from '#domain/texts/texts.ts';
-import { readWire } from '#domain/wire.ts';
+import { readWire } from '#domain/values/wire.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { send, type Answer } from '#tests/support/server/site.ts';
 import { messages, whileAway } from '#tests/support/texts/messages.ts';

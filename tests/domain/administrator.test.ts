@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newAdministrator } from '#domain/administrator.ts';
-import { problemsOf } from '#domain/form-problems.ts';
+import { newAdministrator } from '#domain/registry/administrator.ts';
+import { problemsOf } from '#domain/values/form-problems.ts';
 
 test('each field of a new administrator says what is missing, in the words of the specification', () => {
   expect(problemsOf(newAdministrator, {})).toEqual({

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importActions, isListedAction, listedActions } from '#domain/audit-action.ts';
-import { auditSentence } from '#domain/audit-sentence.ts';
+import { importActions, isListedAction, listedActions } from '#domain/audit/audit-action.ts';
+import { auditSentence } from '#domain/audit/audit-sentence.ts';
 import { logEn } from '#domain/texts/log.en.ts';
 import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';

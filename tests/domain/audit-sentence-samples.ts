@@ -1,4 +1,4 @@
-import type { Values } from '#domain/audit-values.ts';
+import type { Values } from '#domain/audit/audit-values.ts';
 
 const clubs: Readonly<Record<string, string>> = { kordin: 'Kordin', amacs: 'AMACS' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditSentence } from '#domain/audit-sentence.ts';
-import type { Values } from '#domain/audit-values.ts';
+import { auditSentence } from '#domain/audit/audit-sentence.ts';
+import type { Values } from '#domain/audit/audit-values.ts';
 import { logEn } from '#domain/texts/log.en.ts';
 import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';

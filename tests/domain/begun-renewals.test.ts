@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { begunYears, withoutDraft, withYear } from '#domain/begun-renewals.ts';
-import type { PendingRenewal } from '#domain/pending-renewal.ts';
-import { startedDraft } from '#domain/renewal-draft.ts';
+import { begunYears, withoutDraft, withYear } from '#domain/renewal/begun-renewals.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
+import { startedDraft } from '#machines/renewal/renewal-draft.ts';
 
 function begun(year: number): PendingRenewal {
   return { ...startedDraft(year), reached: 'membership' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDate, dayAndMonth, longDate, typedDate } from '#domain/calendar.ts';
+import { calendarDate, dayAndMonth, longDate, typedDate } from '#domain/values/calendar.ts';
 
 test.each([
   ['27/03/1961', '1961-03-27'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/club.ts';
+import { hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/registry/club.ts';
 
 function club(shortName: string, fee: number, flags: Partial<Club> = {}): Club {
   return { shortName, name: `The club ${shortName}`, fee, mandatory: false, enabled: true, ...flags };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverChange } from '#domain/cover-change.ts';
+import { coverChange } from '#domain/insurance/cover-change.ts';
 import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
 
 const wire = { year: 2026, third_party: true, personal_accident: false };

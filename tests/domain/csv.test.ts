@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from '#domain/spreadsheet.ts';
+import { csvOf } from '#domain/values/spreadsheet.ts';
 
 /** What a spreadsheet runs, by hand: the first letter that is no space or apostrophe begins a formula, or the cell begins with a tab or line break. */
 function runs(cell: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDamagedName } from '#domain/damaged-text.ts';
+import { isDamagedName } from '#domain/member/damaged-text.ts';
 
 /** UTF-8 as Windows' own encoding reads it. */
 function misread(text: string): string {

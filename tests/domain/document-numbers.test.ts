@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certificateNumber, partsOfReceipt, receiptNumber } from '#domain/document-numbers.ts';
+import { certificateNumber, partsOfReceipt, receiptNumber } from '#domain/values/document-numbers.ts';
 
 test.each([
   [1, '2026/00001', 'R-2026-000001'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefusedEmail, reachedAddress } from '#domain/email.ts';
+import { isRefusedEmail, reachedAddress } from '#domain/contact/email.ts';
 
 test.each([
   { email: null, refusedEmail: null, refused: false, reached: null },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { problemsOf } from '#domain/form-problems.ts';
+import { problemsOf } from '#domain/values/form-problems.ts';
 
 const schema = v.object({
   name: v.pipe(v.string(), v.nonEmpty('There is no name.'), v.minLength(3, 'The name is short.')),

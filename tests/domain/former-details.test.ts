@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formerDetails } from '#domain/calls/undo.ts';
-import { detailNames } from '#domain/member.ts';
+import { detailNames } from '#domain/member/member.ts';
 import { aMember } from '#tests/support/data/a-member.ts';
 
 const stored = aMember({ vip: true, version: 4 });

@@ -6,8 +6,8 @@ import {
   offeredYear,
   renewable,
   yearsForGroups,
-} from '#domain/group-renewal.ts';
-import { defaultPrices, pricesOf } from '#domain/year-prices.ts';
+} from '#domain/renewal/group-renewal.ts';
+import { defaultPrices, pricesOf } from '#domain/year/year-prices.ts';
 import { listedMember, membersOf } from '#tests/support/screens/office-data.ts';
 
 const thisOne = { year: 2026, thisYear: 2026 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupStatement, statementSums } from '#domain/group-statement.ts';
-import { toWire } from '#domain/wire.ts';
+import { groupStatement, statementSums } from '#domain/insurance/group-statement.ts';
+import { toWire } from '#domain/values/wire.ts';
 import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
 
 test.each([

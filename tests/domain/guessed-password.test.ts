@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGuessedFirst, ownWordsOf } from '#domain/guessed-password.ts';
+import { isGuessedFirst, ownWordsOf } from '#domain/access/guessed-password.ts';
 
 const words = ownWordsOf(['AMACS', 'Għaqda Tiraturi Ħal Far', 'registrar']);
 

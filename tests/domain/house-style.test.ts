@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { darkColours, emblem, lightColours } from '#domain/house-style.ts';
+import { darkColours, emblem, lightColours } from '#domain/association/house-style.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const all = (text: string, pattern: RegExp): (string | undefined)[] =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { malta, setAssociationCountry } from '#domain/country.ts';
+import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import {
   idCardHint,
   idCardNumber,
@@ -7,7 +7,7 @@ import {
   isUnlikelyId,
   padIdCardNumber,
   registeredYear,
-} from '#domain/id-card.ts';
+} from '#domain/member/id-card.ts';
 import { outcome } from './value-or-message.ts';
 
 test.each(Array.from('ABGHLMPZabghlmpz'))('an ID card number can end in %s', (letter) => {

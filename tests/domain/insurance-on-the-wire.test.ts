@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insurance, type Insurance, noInsurance } from '#domain/insurance.ts';
-import { toWire } from '#domain/wire.ts';
+import { insurance, type Insurance, noInsurance } from '#domain/insurance/insurance.ts';
+import { toWire } from '#domain/values/wire.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 const elsewhere: Insurance = { ...noInsurance, insuredElsewhere: true, agencyName: 'Għarb Mutual' };

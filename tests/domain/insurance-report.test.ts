@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportProblems, reportQuery, reportYears } from '#domain/insurance-report.ts';
+import { reportProblems, reportQuery, reportYears } from '#domain/insurance/insurance-report.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 const start = 'Start date is required and should be in the past.';

@@ -6,8 +6,8 @@ import {
   insuranceProblem,
   type Insurance,
   type InsuranceProblem,
-} from '#domain/insurance.ts';
-import type { InsuranceScreen, LicenceId } from '#domain/licence.ts';
+} from '#domain/insurance/insurance.ts';
+import type { InsuranceScreen, LicenceId } from '#domain/insurance/licence.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { keptEntries } from '#domain/kept-entries.ts';
+import { keptEntries } from '#domain/renewal/kept-entries.ts';
 import { keptRenewal } from '#tests/support/screens/member-data.ts';
 
 test('what an earlier version of the portal kept is read as well', () => {

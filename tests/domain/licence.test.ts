@@ -10,7 +10,7 @@ import {
   needsCover,
   partnerOf,
   type LicenceId,
-} from '#domain/licence.ts';
+} from '#domain/insurance/licence.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { problemsOf } from '#domain/form-problems.ts';
+import { problemsOf } from '#domain/values/form-problems.ts';
 import {
   changeOf,
   emptyEntries,
@@ -8,9 +8,9 @@ import {
   memberForm,
   newMemberForm,
   newMemberOf,
-} from '#domain/member-admin-form.ts';
-import { memberUpdate } from '#domain/member.ts';
-import { fromWire } from '#domain/wire.ts';
+} from '#domain/member/member-admin-form.ts';
+import { memberUpdate } from '#domain/member/member.ts';
+import { fromWire } from '#domain/values/wire.ts';
 import { aMember, memberOnTheWire } from '#tests/support/data/a-member.ts';
 
 const { address, photo, version, ...details } = fromWire(memberUpdate, memberOnTheWire.update);

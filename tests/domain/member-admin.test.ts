@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newMember } from '#domain/member-admin.ts';
+import { newMember } from '#domain/member/member-admin.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { chosenFilters, filtered, filterNames, noFilters, sameFilters } from '#domain/member-filters.ts';
+import {
+  chosenFilters,
+  filtered,
+  filterNames,
+  noFilters,
+  sameFilters,
+} from '#domain/member/member-filters.ts';
 
 const none = {
   renewedPreviousYear: false,

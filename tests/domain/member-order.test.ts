@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { byNumber, ordered, orderAfter, sameOrder, type MemberOrder } from '#domain/member-order.ts';
-import { indexed } from '#domain/member-search.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { byNumber, ordered, orderAfter, sameOrder, type MemberOrder } from '#domain/member/member-order.ts';
+import { indexed } from '#domain/member/member-search.ts';
 import { aMember } from '#tests/support/data/a-member.ts';
 
 const member = (id: number, change: Partial<AdminMember>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identity, memberRef, refOf } from '#domain/member-ref.ts';
+import { identity, memberRef, refOf } from '#domain/member/member-ref.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 const refused = 'This is not valid.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, found, indexed } from '#domain/member-search.ts';
+import { folded, found, indexed } from '#domain/member/member-search.ts';
 
 function person(
   firstName: string,

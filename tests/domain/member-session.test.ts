@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { memberSessionRecord } from '#domain/member-session.ts';
+import { memberSessionRecord } from '#domain/access/member-session.ts';
 import { codeSent, signedIn } from '#tests/support/screens/member-data.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { birthRange, enteredBirth } from '#domain/member.ts';
+import { birthRange, enteredBirth } from '#domain/member/member.ts';
 
 test.each([
   ['today', '22/11/2026', undefined, true],

@@ -4,7 +4,7 @@ import {
   membershipNumber,
   setMembershipNumberDigits,
   shownNumber,
-} from '#domain/membership-number.ts';
+} from '#domain/member/membership-number.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 const noNumber = 'Membership number is required and must be less than 5 digits.';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { membershipStatus } from '#domain/membership-status.ts';
+import { membershipStatus } from '#src/member/home/membership-status.ts';
 import { recordsOf } from '#tests/support/screens/member-data.ts';
 
 describe('where a member stands in 2026', () => {

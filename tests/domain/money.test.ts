@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { centsOf, decimalOf, euro } from '#domain/money.ts';
+import { centsOf, decimalOf, euro } from '#domain/values/money.ts';
 
 test.each([
   [1400, '€14.00', '14.00'],

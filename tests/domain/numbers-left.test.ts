@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { setMembershipNumberDigits } from '#domain/membership-number.ts';
-import { numbersRunningOut } from '#domain/numbers-left.ts';
+import { setMembershipNumberDigits } from '#domain/member/membership-number.ts';
+import { numbersRunningOut } from '#machines/reports/numbers-left.ts';
 
 afterEach(() => setMembershipNumberDigits(4));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { canRenew, forYear, startedWith, yearsToRenew } from '#domain/office-renewal.ts';
-import { renewalProblems } from '#domain/renewal-draft.ts';
+import { canRenew, forYear, startedWith, yearsToRenew } from '#machines/renewal/office-renewal.ts';
+import { renewalProblems } from '#machines/renewal/renewal-draft.ts';
 import { listedMember, memberOf } from '#tests/support/screens/office-data.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { passwordForm } from '#domain/password.ts';
-import { problemsOf } from '#domain/form-problems.ts';
+import { passwordForm } from '#domain/access/password.ts';
+import { problemsOf } from '#domain/values/form-problems.ts';
 
 const changed = 'New password should be at least 6 characters long and different from current password.';
 const confirmed = 'Password confirmation must match new password.';

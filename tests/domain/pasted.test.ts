@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { calendarDate } from '#domain/calendar.ts';
-import { optionalEmail, requiredEmail } from '#domain/email.ts';
-import { problemsOf } from '#domain/form-problems.ts';
-import { idCardNumber } from '#domain/id-card.ts';
-import { membershipNumber } from '#domain/membership-number.ts';
-import { soughtBy } from '#domain/member-search.ts';
-import { verificationCode } from '#domain/verification-code.ts';
-import { asSeen } from '#domain/written-text.ts';
+import { calendarDate } from '#domain/values/calendar.ts';
+import { optionalEmail, requiredEmail } from '#domain/contact/email.ts';
+import { problemsOf } from '#domain/values/form-problems.ts';
+import { idCardNumber } from '#domain/member/id-card.ts';
+import { membershipNumber } from '#domain/member/membership-number.ts';
+import { soughtBy } from '#domain/member/member-search.ts';
+import { verificationCode } from '#domain/access/verification-code.ts';
+import { asSeen } from '#domain/values/written-text.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 describe('what is pasted with marks that nobody sees, or another dash', () => {

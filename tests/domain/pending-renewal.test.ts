@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { atStep, isReached } from '#domain/pending-renewal.ts';
-import { startedDraft } from '#domain/renewal-draft.ts';
+import { atStep, isReached } from '#domain/renewal/pending-renewal.ts';
+import { startedDraft } from '#machines/renewal/renewal-draft.ts';
 
 test.each([
   ['details', 'licences', 'licences'],

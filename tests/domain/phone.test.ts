@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { malta, setAssociationCountry } from '#domain/country.ts';
+import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import {
   dialledDigits,
   emptyPhone,
@@ -9,7 +9,7 @@ import {
   optionalPhone,
   phoneOf,
   phoneText,
-} from '#domain/phone.ts';
+} from '#domain/contact/phone.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dragged, isOfPhotoShape, middle, partOf, roomFor } from '#domain/photo-cut.ts';
+import { dragged, isOfPhotoShape, middle, partOf, roomFor } from '#domain/pictures/photo-cut.ts';
 
 const lying = { width: 1000, height: 440 };
 const standing = { width: 180, height: 400 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Club } from '#domain/club.ts';
-import { defaultInsurance } from '#domain/insurance.ts';
-import { newMemberLines, renewalLines, totalOf } from '#domain/price.ts';
-import { defaultPrices } from '#domain/year-prices.ts';
+import type { Club } from '#domain/registry/club.ts';
+import { defaultInsurance } from '#domain/insurance/insurance.ts';
+import { newMemberLines, renewalLines, totalOf } from '#domain/year/price.ts';
+import { defaultPrices } from '#domain/year/year-prices.ts';
 
 const none = { thirdParty: false, personalAccident: false, insuredElsewhere: false, agencyName: '' };
 const clubs: Club[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noDetails } from '#domain/association.ts';
-import { standardPrivacyNotice } from '#domain/privacy.ts';
+import { noDetails } from '#domain/association/association.ts';
+import { standardPrivacyNotice } from '#domain/association/privacy.ts';
 import { privacyEn } from '#domain/texts/privacy.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 

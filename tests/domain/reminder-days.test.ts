@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayFields, isReminderDay, typedDays } from '#domain/reminder-days.ts';
+import { dayFields, isReminderDay, typedDays } from '#domain/messages/reminder-days.ts';
 
 const today = '2026-11-23';
 

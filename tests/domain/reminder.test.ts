@@ -7,9 +7,9 @@ import {
   reminderValues,
   smsParts,
   wrongPlaceholders,
-} from '#domain/reminder.ts';
-import { countUnreached, isUnreached, undeliveredOf } from '#domain/reminder-list.ts';
-import { firstReminderTexts } from '#domain/reminder-texts.ts';
+} from '#domain/messages/reminder.ts';
+import { countUnreached, isUnreached, undeliveredOf } from '#domain/messages/reminder-list.ts';
+import { firstReminderTexts } from '#domain/messages/reminder-texts.ts';
 
 const person = {
   deceased: false,

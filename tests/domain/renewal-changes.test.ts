@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { changesOf, isUnchanged } from '#domain/renewal-changes.ts';
-import type { Selection } from '#domain/selection.ts';
-import { pricesOf } from '#domain/year-prices.ts';
+import { changesOf, isUnchanged } from '#machines/renewal/renewal-changes.ts';
+import type { Selection } from '#domain/year/selection.ts';
+import { pricesOf } from '#domain/year/year-prices.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
 
 const held = record({ groups: ['lhg'], licences: ['rco'], elsewhere: 'Għarb Mutual' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { latestRecord, startedDraft, stillOffered } from '#domain/renewal-draft.ts';
-import type { PendingRenewal } from '#domain/pending-renewal.ts';
+import { latestRecord, startedDraft, stillOffered } from '#machines/renewal/renewal-draft.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { record, renewalData } from '#tests/support/screens/member-data.ts';
-import { noInsurance } from '#domain/insurance.ts';
+import { noInsurance } from '#domain/insurance/insurance.ts';
 
 const insured = { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' };
 const held = record({ groups: ['lhg'], licences: ['rco'], elsewhere: 'Għarb Mutual' });

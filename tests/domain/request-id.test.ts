@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRequestId, requestIdFrom, writtenRequestId } from '#domain/request-id.ts';
+import { isRequestId, requestIdFrom, writtenRequestId } from '#domain/values/request-id.ts';
 
 it('is eight characters in two groups, none of which is taken for another', () => {
   expect(requestIdFrom(Uint8Array.of(0, 9, 10, 31, 32, 255, 18, 20))).toBe('09AZ-0ZJM');

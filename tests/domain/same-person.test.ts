@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { comparedOf, nearIdNumbers, reasonsOf, sameKeysOf, type Comparable } from '#domain/same-person.ts';
-import { areNear, nearTexts } from '#domain/near-texts.ts';
-import { isEnoughTyped, typedEntriesOf } from '#domain/same-people.ts';
+import {
+  comparedOf,
+  nearIdNumbers,
+  reasonsOf,
+  sameKeysOf,
+  type Comparable,
+} from '#domain/member/same-person.ts';
+import { areNear, nearTexts } from '#domain/member/near-texts.ts';
+import { isEnoughTyped, typedEntriesOf } from '#domain/member/same-people.ts';
 import { demoMember } from '#server/demo/people.ts';
 
 const gorg: Comparable = {

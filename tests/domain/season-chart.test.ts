@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clubBars, renewalsByDay, roundMarks } from '#domain/season-chart.ts';
-import { factsOf } from '#domain/season-filters.ts';
-import type { SeasonRecord } from '#domain/season.ts';
+import { clubBars, renewalsByDay, roundMarks } from '#src/office/membership-report/season-chart.ts';
+import { factsOf } from '#machines/reports/season-filters.ts';
+import type { SeasonRecord } from '#domain/year/season.ts';
 
 function record(year: number, since: string, clubs: readonly string[] = ['tsc']): SeasonRecord {
   return {

@@ -6,7 +6,7 @@ import {
   standingIn,
   yearsInARow,
   type SeasonRecord,
-} from '#domain/season.ts';
+} from '#domain/year/season.ts';
 
 function record(year: number, change: Partial<SeasonRecord> = {}): SeasonRecord {
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenceList, selectionEntries, toggled } from '#domain/selection.ts';
+import { licenceList, selectionEntries, toggled } from '#domain/year/selection.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 test.each([

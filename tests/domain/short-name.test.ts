@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { group } from '#domain/administrator.ts';
-import { newAffiliatedGroup } from '#domain/affiliated-group.ts';
-import { newClub } from '#domain/club.ts';
-import { isShortName } from '#domain/short-name.ts';
+import { group } from '#domain/registry/administrator.ts';
+import { newAffiliatedGroup } from '#domain/registry/affiliated-group.ts';
+import { newClub } from '#domain/registry/club.ts';
+import { isShortName } from '#domain/registry/short-name.ts';
 import { outcomeOfWire } from '#tests/domain/value-or-message.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberInFragment, signInLink } from '#domain/sign-in-link.ts';
+import { numberInFragment, signInLink } from '#domain/access/sign-in-link.ts';
 
 test('the link of a number brings that number in its fragment alone', () => {
   const link = signInLink('https://members.example.org', 1001);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asMeant, harmless } from '#domain/spreadsheet.ts';
+import { asMeant, harmless } from '#domain/values/spreadsheet.ts';
 
 test.each([
   ['Borġ', 'Borġ'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stampDutyOf } from '#domain/stamp-duty.ts';
+import { stampDutyOf } from '#domain/insurance/stamp-duty.ts';
 
 it.each([
   [1400, 11, 139],

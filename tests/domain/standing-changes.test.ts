@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingChanges } from '#domain/standing-changes.ts';
+import { standingChanges } from '#domain/audit/standing-changes.ts';
 
 const year = 2026;
 const added = { id: 'rco added', before: { year, licences: [] }, after: { year, licences: ['rco'] } };

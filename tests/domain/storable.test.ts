@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { readWire } from '#domain/wire.ts';
-import { asSeen } from '#domain/written-text.ts';
+import { readWire } from '#domain/values/wire.ts';
+import { asSeen } from '#domain/values/written-text.ts';
 import { placesOf, withAt } from '#tests/contract/fuzz/hostile-values.ts';
 import { samples } from '#tests/contract/samples/samples.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { dayOf, setAssociationTimeZone, yearOf } from '#domain/time-zone.ts';
+import { dayOf, setAssociationTimeZone, yearOf } from '#domain/values/time-zone.ts';
 
 afterEach(() => setAssociationTimeZone('Europe/Malta'));
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readWire, type Schema } from '#domain/wire.ts';
+import { readWire, type Schema } from '#domain/values/wire.ts';
 
 /** What a rule makes of a value, or the first message that it refuses it with. */
 export function outcome(schema: Schema, value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verificationCode } from '#domain/verification-code.ts';
+import { verificationCode } from '#domain/access/verification-code.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 
 const noCode = 'Verification code is required and must be exactly 7 digits.';

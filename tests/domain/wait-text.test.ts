@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitText } from '#domain/wait-text.ts';
+import { waitText } from '#machines/wait-text.ts';
 
 test.each([
   [1, 'Please try again in 1 second.'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { byCountry, coded, fromWire, readsByCountry, toWire } from '#domain/wire.ts';
+import { byCountry, coded, fromWire, readsByCountry, toWire } from '#domain/values/wire.ts';
 
 const named = v.object({ firstName: v.string() });
 

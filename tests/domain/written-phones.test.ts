@@ -1,8 +1,15 @@
 import { countries } from 'countries-list';
 import { afterEach, describe, expect, test } from 'vitest';
-import { malta, setAssociationCountry } from '#domain/country.ts';
-import { dialledDigits, isSamePhone, keptForms, mobile, optionalPhone, phoneOf } from '#domain/phone.ts';
-import { callingCodes, ofNoCountry } from '#domain/phone-codes.ts';
+import { malta, setAssociationCountry } from '#domain/contact/country.ts';
+import {
+  dialledDigits,
+  isSamePhone,
+  keptForms,
+  mobile,
+  optionalPhone,
+  phoneOf,
+} from '#domain/contact/phone.ts';
+import { callingCodes, ofNoCountry } from '#domain/contact/phone-codes.ts';
 import { outcome } from '#tests/domain/value-or-message.ts';
 import { exampleMobiles } from '#tests/support/texts/example-mobiles.ts';
 

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { newAdministrator } from '#domain/administrator.ts';
-import { newClub, newFee } from '#domain/club.ts';
-import { idCardNumber } from '#domain/id-card.ts';
-import { secret } from '#domain/password.ts';
-import { optionalText, requiredText } from '#domain/text-field.ts';
-import { agencyProblem, insuranceProblem, insurance } from '#domain/insurance.ts';
-import { problemsOf } from '#domain/form-problems.ts';
-import { isPrintable, unprintableIn } from '#domain/written-text.ts';
+import { newAdministrator } from '#domain/registry/administrator.ts';
+import { newClub, newFee } from '#domain/registry/club.ts';
+import { idCardNumber } from '#domain/member/id-card.ts';
+import { secret } from '#domain/access/password.ts';
+import { optionalText, requiredText } from '#domain/values/text-field.ts';
+import { agencyProblem, insuranceProblem, insurance } from '#domain/insurance/insurance.ts';
+import { problemsOf } from '#domain/values/form-problems.ts';
+import { isPrintable, unprintableIn } from '#domain/values/written-text.ts';
 
 const firstName = requiredText('invalid.firstName', 'details.firstName', 100);
 const read = (schema: v.GenericSchema, value: unknown) => {

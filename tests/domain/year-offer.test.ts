@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstYear, yearOffer, yearPassedOver, yearsToChoose } from '#domain/year-offer.ts';
+import { firstYear, yearOffer, yearPassedOver, yearsToChoose } from '#machines/renewal/year-offer.ts';
 import { recordsOf, record, renewalData } from '#tests/support/screens/member-data.ts';
 
 const years = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Club } from '#domain/club.ts';
-import { clubsIn, pricesOf, type KeptPrices } from '#domain/year-prices.ts';
+import type { Club } from '#domain/registry/club.ts';
+import { clubsIn, pricesOf, type KeptPrices } from '#domain/year/year-prices.ts';
 
 const prices = { thirdParty: 1400, personalAccident: 500, enrolment: 1500, stampDutyPercent: 11 };
 const kept: readonly KeptPrices[] = [

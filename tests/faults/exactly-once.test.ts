@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Selection } from '#domain/selection.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import { getPayment } from '#server/calls/payments.ts';
 import { Refused } from '#server/base/refused.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { Cover, Insurance } from '#domain/insurance.ts';
-import { newMember } from '#domain/member-admin.ts';
-import { coversOf, totalOf, type PriceLine } from '#domain/price.ts';
-import { fromWire } from '#domain/wire.ts';
+import type { Cover, Insurance } from '#domain/insurance/insurance.ts';
+import { newMember } from '#domain/member/member-admin.ts';
+import { coversOf, totalOf, type PriceLine } from '#domain/year/price.ts';
+import { fromWire } from '#domain/values/wire.ts';
 import { getGroupStatement, renewGroupInsurance } from '#server/calls/groups.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
 import { addMember, renewMember } from '#server/calls/member-writing.ts';

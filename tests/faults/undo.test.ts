@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import type { AuditedChange } from '#domain/audit-entry.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import type { AuditedChange } from '#domain/audit/audit-entry.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
 import { getGroupStatement, renewGroupInsurance } from '#server/calls/groups.ts';
 import { renewMember } from '#server/calls/member-writing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { totalOf, type PriceLine } from '#domain/price.ts';
-import { stampDutyOf } from '#domain/stamp-duty.ts';
+import { totalOf, type PriceLine } from '#domain/year/price.ts';
+import { stampDutyOf } from '#domain/insurance/stamp-duty.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
 import { setClubFee } from '#server/calls/registry.ts';
 import { setYearPrices } from '#server/calls/year-prices.ts';

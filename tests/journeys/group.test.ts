@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { pathOf, press, sees, tick, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { systemClock } from '#server/base/context.ts';
 import { createAdministrator } from '#server/commands/first-administrator.ts';
 import { sees, useDemoSite, visiting, type Visit } from '#tests/support/browser/visit.ts';

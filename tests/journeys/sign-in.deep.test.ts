@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pressTo, pathOf, sees, useSharedSite, visiting } from '#tests/support/browser/visit.ts';
 import { askForCode, signIn } from '#tests/support/browser/member-visit.ts';
-import { signInLink } from '#domain/sign-in-link.ts';
+import { signInLink } from '#domain/access/sign-in-link.ts';
 import { newMember } from '#tests/support/app/members.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noFilters } from '#domain/member-filters.ts';
+import { noFilters } from '#domain/member/member-filters.ts';
 import { lookIn, memberIn, queryWith, queryOf, hasLook } from '#machines/members/list/list-address.ts';
 import { plainLook } from '#machines/members/list/listed-members.ts';
 

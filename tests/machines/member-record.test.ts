@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { licenceIds, type LicenceId } from '#domain/licence.ts';
-import { licencesHeld, type RecordsByYear } from '#domain/year-record.ts';
+import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
+import { licencesHeld, type RecordsByYear } from '#domain/year/year-record.ts';
 import { sharedEn } from '#domain/texts/shared.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
-import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
+import { changeSavingMachine, type ChangeSaving } from '#machines/members/file/change-saving.machine.ts';
 import {
   changeWithQuestionMachine,
   type ChangeCall,
   type SavingQuestion,
-} from '#machines/members/change-with-question.machine.ts';
-import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
-import { changed, shownState, storedState, type YearState } from '#machines/members/record-changes.ts';
+} from '#machines/members/file/change-with-question.machine.ts';
+import { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
+import { changed, shownState, storedState, type YearState } from '#machines/members/file/record-changes.ts';
 import { record, Server, start, thirdParty } from './member-record/slow-server.ts';
 
 addTexts(sharedEn);

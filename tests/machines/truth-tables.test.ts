@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getInitialSnapshot, getNextSnapshot } from 'xstate';
-import { noInsurance, withCovers } from '#domain/insurance.ts';
+import { noInsurance, withCovers } from '#domain/insurance/insurance.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine, licencesOf } from '#machines/licences/licence-choice.machine.ts';

@@ -1,8 +1,8 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { emptyEntries } from '#domain/member-admin-form.ts';
-import type { Selection } from '#domain/selection.ts';
-import { pricesOf } from '#domain/year-prices.ts';
+import { emptyEntries } from '#domain/member/member-admin-form.ts';
+import type { Selection } from '#domain/year/selection.ts';
+import { pricesOf } from '#domain/year/year-prices.ts';
 import { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';

@@ -1,11 +1,11 @@
 import { openOffice } from '#tests/support/screens/office-app.tsx';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import type { Insurance } from '#domain/insurance.ts';
-import type { LicenceId } from '#domain/licence.ts';
-import { decimalOf } from '#domain/money.ts';
-import type { OfficeRenewal } from '#domain/office-renewal.ts';
-import { renewalProblems } from '#domain/renewal-draft.ts';
+import type { Insurance } from '#domain/insurance/insurance.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import { decimalOf } from '#domain/values/money.ts';
+import type { OfficeRenewal } from '#machines/renewal/office-renewal.ts';
+import { renewalProblems } from '#machines/renewal/renewal-draft.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import type { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';

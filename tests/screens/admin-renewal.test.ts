@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { euro } from '#domain/money.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminRenewalMachine } from '#machines/renewal/admin-renewal.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import type { AdminSessionRecord, PendingAdministrator } from '#domain/admin-session.ts';
+import type { AdminSessionRecord, PendingAdministrator } from '#domain/access/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { PendingAdministrator } from '#domain/admin-session.ts';
+import type { PendingAdministrator } from '#domain/access/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';

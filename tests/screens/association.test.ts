@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
-import { noDetails } from '#domain/association.ts';
-import { associationCountry, malta, setAssociationCountry } from '#domain/country.ts';
-import { emptyPhone } from '#domain/phone.ts';
+import { noDetails } from '#domain/association/association.ts';
+import { associationCountry, malta, setAssociationCountry } from '#domain/contact/country.ts';
+import { emptyPhone } from '#domain/contact/phone.ts';
 import { associationEn } from '#domain/texts/association.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { associationMachine, type AssociationRead } from '#machines/office/association.machine.ts';

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#domain/audit-log.ts';
+import type { LogEntry } from '#domain/audit/audit-log.ts';
 import { formSnapshots } from '#tests/support/models/form-snapshots.ts';
 
 /** An entry of the log; those about a member lead to them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LogEntry, LogPage } from '#domain/audit-log.ts';
+import type { LogEntry, LogPage } from '#domain/audit/audit-log.ts';
 import { lines } from '#tests/support/screens/office-data.ts';
 import { fillAll, valueAt } from '#tests/support/screens/by-id.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import type { LogEntry, LogPage } from '#domain/audit-log.ts';
+import type { LogEntry, LogPage } from '#domain/audit/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
 import { auditLogMachine } from '#machines/office/audit-log.machine.ts';
 import type { SubmissionOutput } from '#machines/submission.machine.ts';

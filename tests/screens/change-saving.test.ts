@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { changeSavingMachine } from '#machines/members/change-saving.machine.ts';
-import { storedState, type RecordChange } from '#machines/members/record-changes.ts';
+import { changeSavingMachine } from '#machines/members/file/change-saving.machine.ts';
+import { storedState, type RecordChange } from '#machines/members/file/record-changes.ts';
 import { saving } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CoverQuestion } from '#domain/cover-change.ts';
-import { changeWithQuestionMachine } from '#machines/members/change-with-question.machine.ts';
+import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
+import { changeWithQuestionMachine } from '#machines/members/file/change-with-question.machine.ts';
 import { openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, recordOf, thisYear } from '#tests/support/screens/office-data.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished, test } from 'vitest';
-import { malta, setAssociationCountry } from '#domain/country.ts';
+import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import { countryCodesMachine } from '#machines/country-codes.machine.ts';
 import { t } from '#domain/texts/texts.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';

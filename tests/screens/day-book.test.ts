@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { typedDate } from '#domain/calendar.ts';
+import { typedDate } from '#domain/values/calendar.ts';
 import { getDayBook } from '#domain/calls/desk-payments.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
-import { fromWire } from '#domain/wire.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
+import { fromWire } from '#domain/values/wire.ts';
 import { dayBookMachine } from '#machines/office/day-book.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { declineRemindersMachine } from '#machines/members/decline-reminders.machine.ts';
+import { declineRemindersMachine } from '#machines/member-area/decline-reminders.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { openScreen } from '#tests/support/screens/member-app.tsx';
 import { button, clickMatching, heading, notice, says, shows } from '#tests/support/screens/page.ts';

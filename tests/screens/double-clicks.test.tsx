@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
+import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import { closedOnce } from '#tests/support/screens/left-open.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SignedInAdministrator } from '#domain/admin-session.ts';
+import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
 import { groupAdministrator } from '#tests/support/screens/group-data.ts';
 import {
   administrator,

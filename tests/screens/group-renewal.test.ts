@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { getInitialSnapshot } from 'xstate';
-import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
+import { defaultInsurance, type Insurance } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';

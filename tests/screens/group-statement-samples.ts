@@ -1,5 +1,5 @@
 import { getGroupStatement } from '#domain/calls/groups.ts';
-import { readWire } from '#domain/wire.ts';
+import { readWire } from '#domain/values/wire.ts';
 import type { StatementData } from '#machines/reports/group-statement.machine.ts';
 import { thisYear } from '#tests/support/screens/office-data.ts';
 

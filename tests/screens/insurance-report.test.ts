@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { getInsuranceReport } from '#domain/calls/reports.ts';
-import { readWire } from '#domain/wire.ts';
+import { readWire } from '#domain/values/wire.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import type { SubmissionOutput } from '#machines/submission.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
-import { defaultInsurance, type Insurance } from '#domain/insurance.ts';
+import { defaultInsurance, type Insurance } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';

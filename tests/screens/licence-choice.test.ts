@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chooseLicence, type LicenceId } from '#domain/licence.ts';
+import { chooseLicence, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceChoiceMachine, licencesOf } from '#machines/licences/licence-choice.machine.ts';
 import { isDeep } from '#tests/support/models/depth.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenceIds, type LicenceId } from '#domain/licence.ts';
+import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
 import { licenceSwapMachine, type LicenceWish } from '#machines/licences/licence-swap.machine.ts';
 import { openMemberDialog, saving, ticked, written } from '#tests/support/screens/member-dialog.ts';
 import { licenceSwapModel, notRemoved, refused, wish } from '#tests/machines/truth-tables/licence-swap.ts';

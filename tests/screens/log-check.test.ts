@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LogCheck } from '#domain/audit-log.ts';
+import type { LogCheck } from '#domain/audit/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
 import { logCheckMachine } from '#machines/office/log-check.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';

@@ -1,4 +1,4 @@
-import type { AdminMember } from '#domain/member-admin.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { page } from 'vitest/browser';
 import { lines, listedMember, numberless, thisYear } from '../support/screens/office-data.ts';
 import { shows } from '../support/screens/page.ts';

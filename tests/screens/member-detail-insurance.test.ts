@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Insurance } from '#domain/insurance.ts';
+import type { Insurance } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
 import { insuranceClicks, rowOf, type Row } from '#tests/machines/truth-tables/insurance-table.ts';

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
+import { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
 import { inDialog } from '#tests/screens/member-detail-samples.ts';
 import { openMemberDialog, undoInHistory } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';

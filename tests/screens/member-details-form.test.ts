@@ -1,8 +1,8 @@
 import { leaveForm } from '#tests/support/screens/dialogs.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { malta, setAssociationCountry } from '#domain/country.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { malta, setAssociationCountry } from '#domain/contact/country.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { keptSession } from '#src/member/portal/kept-session.ts';
 import { memberOnTheWire } from '#tests/support/data/a-member.ts';

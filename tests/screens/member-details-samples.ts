@@ -1,6 +1,6 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import { entriesOf } from '#domain/member.ts';
-import type { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
+import { entriesOf } from '#domain/member/member.ts';
+import type { memberDetailsMachine } from '#machines/member-area/member-details.machine.ts';
 import { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import {
   codeSnapshots,

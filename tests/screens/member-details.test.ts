@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import { memberDetailsMachine } from '#machines/members/member-details.machine.ts';
+import { memberDetailsMachine } from '#machines/member-area/member-details.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';

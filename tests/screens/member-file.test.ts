@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import { memberFileMachine } from '#machines/members/member-file.machine.ts';
+import { memberFileMachine } from '#machines/members/file/member-file.machine.ts';
 import { inDialog, type Name } from '#tests/screens/member-detail-samples.ts';
 import { askUndoFromHistory, openMemberDialog, saving } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { personHint, type PersonHint, type TypedEntries } from '#domain/same-people.ts';
-import { toWire } from '#domain/wire.ts';
+import { personHint, type PersonHint, type TypedEntries } from '#domain/member/same-people.ts';
+import { toWire } from '#domain/values/wire.ts';
 import { knownPerson } from '#tests/support/data/a-member.ts';
 import { memberHintsMachine } from '#machines/members/member-hints.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
+import { memberHistoryMachine } from '#machines/members/file/member-history.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { controlAt, controlNamed, pressNamed } from '#tests/support/screens/controls.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import { memberHomeMachine } from '#machines/members/member-home.machine.ts';
+import { memberHomeMachine } from '#machines/member-area/member-home.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { clubs, member, memberHome, record } from '#tests/support/screens/member-data.ts';
 import {

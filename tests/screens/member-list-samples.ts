@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { noFilters, type MemberFilters } from '#domain/member-filters.ts';
-import { byNumber } from '#domain/member-order.ts';
+import { noFilters, type MemberFilters } from '#domain/member/member-filters.ts';
+import { byNumber } from '#domain/member/member-order.ts';
 import { plainLayout, plainLook } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { everybody, few } from '#tests/screens/long-member-list.ts';

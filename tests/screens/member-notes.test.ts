@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MemberNote } from '#domain/member-note.ts';
-import { memberNotesMachine } from '#machines/members/member-notes.machine.ts';
+import type { MemberNote } from '#domain/member/member-note.ts';
+import { memberNotesMachine } from '#machines/members/file/member-notes.machine.ts';
 import { formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';

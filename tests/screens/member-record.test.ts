@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { type Insurance, noInsurance } from '#domain/insurance.ts';
-import type { RecordsByYear } from '#domain/year-record.ts';
+import { type Insurance, noInsurance } from '#domain/insurance/insurance.ts';
+import type { RecordsByYear } from '#domain/year/year-record.ts';
 import { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
-import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
-import { canGoBack, shownState } from '#machines/members/record-changes.ts';
+import { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
+import { canGoBack, shownState } from '#machines/members/file/record-changes.ts';
 import { saving, yearShown } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { getMemberReminders } from '#domain/calls/reminders.ts';
 import { remindersEn } from '#domain/texts/reminders.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { readWire } from '#domain/wire.ts';
+import { readWire } from '#domain/values/wire.ts';
 import { memberRemindersMachine } from '#machines/members/member-reminders.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed, pressNamed } from '#tests/support/screens/controls.ts';

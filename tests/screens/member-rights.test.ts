@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { ErasurePreview } from '#domain/erasure.ts';
-import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
+import type { ErasurePreview } from '#domain/member/erasure.ts';
+import { memberRightsMachine } from '#machines/members/file/member-rights.machine.ts';
 import { noticed, openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { erasure, lines } from '#tests/support/screens/office-data.ts';

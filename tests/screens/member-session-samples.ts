@@ -1,6 +1,6 @@
 import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import type { KeptEntries } from '#domain/kept-entries.ts';
-import type { PendingSignIn } from '#domain/member-session.ts';
+import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
+import type { PendingSignIn } from '#domain/access/member-session.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';

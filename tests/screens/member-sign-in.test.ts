@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setMembershipNumberDigits } from '#domain/membership-number.ts';
+import { setMembershipNumberDigits } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { memberSignInMachine } from '#machines/sign-in/member-sign-in.machine.ts';
 import { codeSnapshots, formSnapshots, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';

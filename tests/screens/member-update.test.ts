@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
+import { memberUpdateMachine } from '#machines/members/file/member-update.machine.ts';
 import { inDetails, nameIn, storedAs } from '#tests/screens/member-detail-samples.ts';
 import { openMemberDialog } from '#tests/support/screens/member-dialog.ts';
 import { isSending } from '#tests/support/models/sending-children.ts';

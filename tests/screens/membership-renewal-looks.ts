@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import { begunYears } from '#domain/begun-renewals.ts';
-import { isReviewed } from '#domain/pending-renewal.ts';
+import { begunYears } from '#domain/renewal/begun-renewals.ts';
+import { isReviewed } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { missingIn } from '#domain/renewal-review.ts';
+import { missingIn } from '#machines/renewal/renewal-review.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { record } from '#tests/support/screens/member-data.ts';
 import {

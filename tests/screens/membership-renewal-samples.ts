@@ -1,7 +1,12 @@
 import { createActor, getInitialSnapshot, type SnapshotFrom } from 'xstate';
-import { begunYears, type BegunRenewals } from '#domain/begun-renewals.ts';
-import { defaultInsurance } from '#domain/insurance.ts';
-import { isReviewed, renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
+import { begunYears, type BegunRenewals } from '#domain/renewal/begun-renewals.ts';
+import { defaultInsurance } from '#domain/insurance/insurance.ts';
+import {
+  isReviewed,
+  renewalSteps,
+  type PendingRenewal,
+  type RenewalStep,
+} from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';

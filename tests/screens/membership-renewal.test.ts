@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { isReviewed } from '#domain/pending-renewal.ts';
+import { isReviewed } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';

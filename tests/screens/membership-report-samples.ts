@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { getSeasons } from '#domain/calls/reports.ts';
-import { noSeasonFilters } from '#domain/season-filters.ts';
-import { readWire } from '#domain/wire.ts';
+import { noSeasonFilters } from '#machines/reports/season-filters.ts';
+import { readWire } from '#domain/values/wire.ts';
 import type { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import { plainReport, type ReportRead } from '#machines/reports/report-look.ts';
 import { everybody } from '#tests/screens/long-member-list.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { everybody } from '#tests/screens/long-member-list.ts';
 import { clickAt, clickOnceThere, fillAt, isThere } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';

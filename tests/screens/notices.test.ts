@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
-import { noticeTime } from '#domain/notice-times.ts';
+import { noticeTime } from '#machines/notice-times.ts';
 import { t } from '#domain/texts/texts.ts';
 import { noticesMachine } from '#machines/notices.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';

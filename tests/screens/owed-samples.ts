@@ -1,5 +1,5 @@
 import { getOwed } from '#domain/calls/desk-payments.ts';
-import { fromWire } from '#domain/wire.ts';
+import { fromWire } from '#domain/values/wire.ts';
 import type { owedMachine } from '#machines/office/owed.machine.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { ownRemindersMachine } from '#machines/members/own-reminders.machine.ts';
+import { ownRemindersMachine } from '#machines/member-area/own-reminders.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlAt } from '#tests/support/screens/controls.ts';
 import { boxAt } from '#tests/support/screens/by-id.ts';

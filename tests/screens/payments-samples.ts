@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
+import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import type { paymentsMachine } from '#machines/office/payments.machine.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';

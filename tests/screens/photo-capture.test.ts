@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SnapshotFrom } from 'xstate';
-import { middle } from '#domain/photo-cut.ts';
+import { middle } from '#domain/pictures/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
 import { photoCaptureMachine, type PictureFile } from '#machines/photo-capture.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { receiptMachine, type OwnYear } from '#machines/members/receipt.machine.ts';
+import { receiptMachine, type OwnYear } from '#machines/member-area/receipt.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { keptRenewal, record, signedIn } from '#tests/support/screens/member-data.ts';
 import { button, entry, heading, press, says, shows } from '#tests/support/screens/page.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import { getReminders, getUnreached } from '#domain/calls/reminders.ts';
-import { readWire } from '#domain/wire.ts';
+import { readWire } from '#domain/values/wire.ts';
 import type { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { exported } from '#tests/support/screens/saved-files.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent, page } from 'vitest/browser';
-import { type Insurance, noInsurance } from '#domain/insurance.ts';
+import { type Insurance, noInsurance } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { insuranceClicks, rowOf, type Row } from '#tests/machines/truth-tables/insurance-table.ts';

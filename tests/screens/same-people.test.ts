@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
-import { samePair, type KnownPerson, type SamePair } from '#domain/same-people.ts';
-import { toWire } from '#domain/wire.ts';
+import { samePair, type KnownPerson, type SamePair } from '#domain/member/same-people.ts';
+import { toWire } from '#domain/values/wire.ts';
 import { samePeopleMachine } from '#machines/members/same-people.machine.ts';
 import { knownPerson } from '#tests/support/data/a-member.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';

@@ -1,5 +1,5 @@
 import { getSettlement } from '#domain/calls/settlement.ts';
-import { readWire } from '#domain/wire.ts';
+import { readWire } from '#domain/values/wire.ts';
 
 const money = (received: string, owed: string) => ({ received, owed });
 

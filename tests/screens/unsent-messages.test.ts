@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { outgoingMessages, type OutgoingMessage } from '#domain/outgoing-message.ts';
+import { outgoingMessages, type OutgoingMessage } from '#domain/messages/outgoing-message.ts';
 import { t } from '#domain/texts/texts.ts';
-import { toWire } from '#domain/wire.ts';
+import { toWire } from '#domain/values/wire.ts';
 import { unsentMessagesMachine } from '#machines/office/unsent-messages.machine.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { controlNamed } from '#tests/support/screens/controls.ts';

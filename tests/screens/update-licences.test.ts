@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptEntries } from '#domain/kept-entries.ts';
+import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
 import { t } from '#domain/texts/texts.ts';
 import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
 import { rco, updateLicencesSamples } from '#tests/machines/truth-tables/update-licences.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf } from '#domain/year-prices.ts';
+import { pricesOf } from '#domain/year/year-prices.ts';
 import { yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
 import { isFormLeft } from '#machines/submission.machine.ts';
 import { formSnapshots, leftFrom, snapshotsFrom } from '#tests/support/models/form-snapshots.ts';

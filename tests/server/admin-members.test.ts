@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { licenceIds } from '#domain/licence.ts';
+import { licenceIds } from '#domain/insurance/licence.ts';
 import { noSuchAddress, nobodyOnFile, said } from '#tests/support/server/answers.ts';
 import { detailsOnFile } from '#tests/support/server/member-body.ts';
 import { aPhoto, useOffice } from '#tests/support/server/office.ts';

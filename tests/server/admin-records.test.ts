@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { licenceIds } from '#domain/licence.ts';
+import { licenceIds } from '#domain/insurance/licence.ts';
 import { changedMeanwhile, done, malformed, said } from '#tests/support/server/answers.ts';
 import { insured, useOffice } from '#tests/support/server/office.ts';
 import { pa, tp } from '#tests/support/server/covers.ts';

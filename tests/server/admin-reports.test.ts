@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { exportKinds } from '#domain/exports.ts';
-import { calendarDate } from '#domain/calendar.ts';
-import { setAssociationTimeZone } from '#domain/time-zone.ts';
+import { exportKinds } from '#domain/audit/exports.ts';
+import { calendarDate } from '#domain/values/calendar.ts';
+import { setAssociationTimeZone } from '#domain/values/time-zone.ts';
 import { longMoment } from '#server/papers/documents/dates.ts';
 import { isAbout } from '#server/people/history.ts';
 import { done, nobodyOnFile, said } from '#tests/support/server/answers.ts';

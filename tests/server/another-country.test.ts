@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { malta, setAssociationCountry } from '#domain/country.ts';
+import { malta, setAssociationCountry } from '#domain/contact/country.ts';
 import { duplicateOf, malformed, said } from '#tests/support/server/answers.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
 import { storedRow } from '#tests/support/database/stored.ts';

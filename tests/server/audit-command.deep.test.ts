@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { audit } from '#server/audit/audit.ts';
-import { letGo } from '#server/audit/let-go.ts';
+import { letGo } from '#server/retention/old-entries.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
 import { runCommand } from '#tests/support/processes/run-command.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AuditAction } from '#domain/audit-action.ts';
+import type { AuditAction } from '#domain/audit/audit-action.ts';
 import { audit } from '#server/audit/audit.ts';
-import { letGo } from '#server/audit/let-go.ts';
+import { letGo } from '#server/retention/old-entries.ts';
 import { linkAudit } from '#server/audit/link-audit.ts';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { erase } from '#server/people/erasure.ts';
 import { lockPerson } from '#server/people/find-person.ts';
-import { keepPeriods } from '#server/people/retention.ts';
+import { keepPeriods } from '#server/retention/retention.ts';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 

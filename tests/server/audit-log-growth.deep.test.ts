@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { logSearch } from '#domain/audit-log.ts';
+import { logSearch } from '#domain/audit/audit-log.ts';
 import { logStatement, peopleStatement, readLog } from '#server/audit/search-log.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 

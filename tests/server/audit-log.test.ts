@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { logSearch, type LogEntry, type LogPage } from '#domain/audit-log.ts';
-import { noDetails } from '#domain/association.ts';
+import { logSearch, type LogEntry, type LogPage } from '#domain/audit/audit-log.ts';
+import { noDetails } from '#domain/association/association.ts';
 import { audit } from '#server/audit/audit.ts';
 import { readLog } from '#server/audit/search-log.ts';
 import { aPerson, useOffice } from '#tests/support/server/office.ts';

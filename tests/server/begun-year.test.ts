@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
-import { makesMember, recordSources } from '#domain/membership.ts';
-import { isMembership } from '#server/membership/begun-year.ts';
+import { makesMember, recordSources } from '#domain/year/membership.ts';
+import { isMembership } from '#server/year/begun-year.ts';
 import { settle } from '#server/payments/settle.ts';
 import { printing } from '#server/http/print-pages.ts';
 import { done, refused, said } from '#tests/support/server/answers.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { logSearch } from '#domain/audit-log.ts';
+import { logSearch } from '#domain/audit/audit-log.ts';
 import { auditJobs } from '#server/audit/check-log.ts';
 import { readLog } from '#server/audit/search-log.ts';
 import { said } from '#tests/support/server/answers.ts';

@@ -19,7 +19,7 @@ import {
 } from '#tests/support/server/renewals.ts';
 import { ScriptedCard } from '#tests/support/server/scripted-card.ts';
 import { storedRows } from '#tests/support/database/stored.ts';
-import { noInsurance } from '#domain/insurance.ts';
+import { noInsurance } from '#domain/insurance/insurance.ts';
 
 const own = useOwnDatabase();
 

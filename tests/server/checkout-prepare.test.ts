@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noInsurance } from '#domain/insurance.ts';
+import { noInsurance } from '#domain/insurance/insurance.ts';
 import { useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { publicUrl } from '#tests/support/server/portal.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noInsurance } from '#domain/insurance.ts';
-import type { Selection } from '#domain/selection.ts';
+import { noInsurance } from '#domain/insurance/insurance.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import { Refused } from '#server/base/refused.ts';
 import { useOwnPortal } from '#tests/support/server/own-portal.ts';
 import { addMember, checkoutsOf, prepareFor, renewAtTheOffice } from '#tests/support/server/renewals.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { keepBuild } from '#server/http/client-builds.ts';
-import { fileOf } from '#server/http/client-files.ts';
+import { keepBuild } from '#server/http/pages/client-builds.ts';
+import { fileOf } from '#server/http/pages/client-files.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
 

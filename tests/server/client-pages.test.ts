@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readClientFiles, type ClientFile } from '#server/http/client-files.ts';
+import { readClientFiles, type ClientFile } from '#server/http/pages/client-files.ts';
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { readClient } from '#server/http/client-pages.ts';
+import { readClient } from '#server/http/pages/client-pages.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addMember, createSite, type Site } from '#tests/support/server/site.ts';
 import { store } from '#tests/support/database/stored.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSiteConfig } from '#server/base/config.ts';
-import { WrongSetting } from '#server/base/read-settings.ts';
+import { readSiteConfig } from '#server/settings/config.ts';
+import { WrongSetting } from '#server/settings/read-settings.ts';
 import { card, ownDatabase, production } from './production-settings.ts';
 
 const trial = { ...production, ALLOW_SANDBOX: 'on' };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readConfig, readSiteConfig } from '#server/base/config.ts';
+import { readConfig, readSiteConfig } from '#server/settings/config.ts';
 import { ownDatabase, production } from './production-settings.ts';
 
 const fromNothing = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/access/passwords.ts';
-import { nameInEmail, nameInSms } from '#domain/name-in-message.ts';
+import { nameInEmail, nameInSms } from '#domain/messages/name-in-message.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { detailsOnFile } from '#tests/support/server/member-body.ts';
 import { useOffice } from '#tests/support/server/office.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#domain/calls/table.ts';
-import { readsByCountry } from '#domain/wire.ts';
+import { readsByCountry } from '#domain/values/wire.ts';
 import { homeOf, knownHome } from '#server/association/home.ts';
 
 it('the country is asked for by each call that reads a phone number or an ID card number, and by no other', () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { isIdCardNumber } from '#domain/id-card.ts';
-import { isPhone, phoneOf } from '#domain/phone.ts';
+import { isIdCardNumber } from '#domain/member/id-card.ts';
+import { isPhone, phoneOf } from '#domain/contact/phone.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { fillDemo } from '#server/demo/data.ts';
 import { demoMark, whoseDatabase } from '#server/access/right-database.ts';

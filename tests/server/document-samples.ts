@@ -1,4 +1,4 @@
-import { noDetails } from '#domain/association.ts';
+import { noDetails } from '#domain/association/association.ts';
 import { portrait } from '#server/demo/portraits.ts';
 import type { CardData, CertificateData, ReceiptData } from '#server/papers/documents/document-data.ts';
 

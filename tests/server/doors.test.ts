@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { bodiesInFlight, InFlight } from '#server/http/bodies-in-flight.ts';
 import { bodyLimits } from '#server/http/body.ts';
-import { inTurn } from '#server/people/image-queue.ts';
+import { inTurn } from '#server/pictures/image-queue.ts';
 import { said } from '#tests/support/server/answers.ts';
 import { memberBody } from '#tests/support/server/member-body.ts';
 import { aPhoto } from '#tests/support/server/office.ts';

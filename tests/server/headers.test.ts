@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Client } from '#server/http/client-pages.ts';
-import type { ClientFile } from '#server/http/client-files.ts';
+import type { Client } from '#server/http/pages/client-pages.ts';
+import type { ClientFile } from '#server/http/pages/client-files.ts';
 import { printing } from '#server/http/print-pages.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { licenceIds } from '#domain/licence.ts';
+import { licenceIds } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { columnsTemplate } from '#server/transfer/import.ts';
 import { kinds } from '#server/transfer/kinds.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { startSite } from '#server/site.ts';
 import { freePorts } from '#tests/support/app/app-process.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { logSearch, type LogEntry } from '#domain/audit-log.ts';
+import { logSearch, type LogEntry } from '#domain/audit/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
 import { readLog } from '#server/audit/search-log.ts';
 import { useOffice } from '#tests/support/server/office.ts';

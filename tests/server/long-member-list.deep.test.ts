@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { streamed } from '#server/people/stream-list.ts';
+import { streamed } from '#server/reports/stream-list.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
 import { changeStored } from '#tests/support/database/stored.ts';
 import { people, useLongList } from './long-list-office.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { readClient, type Client } from '#server/http/client-pages.ts';
-import { machinesPages } from '#server/http/machines-page.ts';
+import { readClient, type Client } from '#server/http/pages/client-pages.ts';
+import { machinesPages } from '#server/http/pages/machines-page.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { createSite } from '#tests/support/server/site.ts';
 

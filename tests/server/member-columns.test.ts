@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { detailNames } from '#domain/member.ts';
+import { detailNames } from '#domain/member/member.ts';
 import { logFieldsEn } from '#domain/texts/log-fields.en.ts';
 import { t } from '#domain/texts/texts.ts';
-import { ourName, wireName } from '#domain/wire.ts';
+import { ourName, wireName } from '#domain/values/wire.ts';
 import { members } from '#server/transfer/kinds/members.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { licenceIds } from '#domain/licence.ts';
+import { licenceIds } from '#domain/insurance/licence.ts';
 import { redeemPrintToken } from '#server/access/print-tickets.ts';
-import { recordsOf } from '#server/membership/year-records.ts';
+import { recordsOf } from '#server/year/year-records.ts';
 import { done, refused, said } from '#tests/support/server/answers.ts';
 import { useOwnSite } from '#tests/support/server/own-site.ts';
 import { addRecord, auditOf, signIn } from '#tests/support/server/site.ts';

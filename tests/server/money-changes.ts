@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { deskMethods } from '#domain/desk-payment.ts';
+import { deskMethods } from '#domain/money/desk-payment.ts';
 import { between, chance, pick, type Draw } from '#server/demo/draws.ts';
 import { drawnSelection } from '#tests/support/server/price-model.ts';
 import { totalOf, type PlainYear } from './plain-money.ts';

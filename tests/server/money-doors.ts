@@ -1,6 +1,6 @@
-import { deskMethods } from '#domain/desk-payment.ts';
-import { decimalOf } from '#domain/money.ts';
-import type { Selection } from '#domain/selection.ts';
+import { deskMethods } from '#domain/money/desk-payment.ts';
+import { decimalOf } from '#domain/values/money.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import { chance, pick, type Draw } from '#server/demo/draws.ts';
 import { prepare } from '#server/payments/checkout.ts';
 import { aPerson, aPhoto } from '#tests/support/server/office.ts';

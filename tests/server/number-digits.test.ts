@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuseLongNumbers } from '#server/access/right-database.ts';
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { importFrom } from '#server/transfer/import.ts';
 import { aPerson, aPhoto, aSelection, useOffice } from '#tests/support/server/office.ts';
 import { addMember, createSite, lastCode } from '#tests/support/server/site.ts';

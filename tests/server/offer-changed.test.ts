@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { totalOf } from '#domain/price.ts';
-import { linesToPay, startedDraft } from '#domain/renewal-draft.ts';
-import { changesSince, missingIn } from '#domain/renewal-review.ts';
+import { totalOf } from '#domain/year/price.ts';
+import { linesToPay, startedDraft } from '#machines/renewal/renewal-draft.ts';
+import { changesSince, missingIn } from '#machines/renewal/renewal-review.ts';
 import { memberEn } from '#domain/texts/member.en.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { reviewEn } from '#domain/texts/review.en.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Cover } from '#domain/insurance.ts';
+import type { Cover } from '#domain/insurance/insurance.ts';
 import type { Database } from '#server/store/schema.ts';
 import { someone } from '#tests/support/server/member-body.ts';
 import { covers, oldClubs, oldGroups, oldYears, type OldCover, type OldYear } from './old-years.ts';

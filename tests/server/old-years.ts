@@ -1,5 +1,5 @@
-import type { Cover } from '#domain/insurance.ts';
-import type { PriceLine } from '#domain/price.ts';
+import type { Cover } from '#domain/insurance/insurance.ts';
+import type { PriceLine } from '#domain/year/price.ts';
 import { between, chance, pick, type Draw } from '#server/demo/draws.ts';
 
 export const oldYears = [2024, 2025, 2026] as const;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { defaultInsurance, noInsurance } from '#domain/insurance.ts';
+import { defaultInsurance, noInsurance } from '#domain/insurance/insurance.ts';
 import { Refused } from '#server/base/refused.ts';
 import { NoNonces } from '#server/payments/card/card-provider.ts';
 import { payWithNonce } from '#server/payments/pay-with-nonce.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { portrait } from '#server/demo/portraits.ts';
-import { acceptPhoto, PhotoRefused } from '#server/people/accept-photo.ts';
-import { photoDataUrl } from '#server/people/store-photo.ts';
+import { acceptPhoto, PhotoRefused } from '#server/pictures/accept-photo.ts';
+import { photoDataUrl } from '#server/pictures/store-photo.ts';
 import { blankPng } from '#tests/support/files/image-bytes.ts';
 
 type Named = 'jpeg' | 'png' | 'webp';

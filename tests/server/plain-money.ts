@@ -1,5 +1,5 @@
-import type { BookMethod } from '#domain/desk-payment.ts';
-import type { Cover, Covers } from '#domain/insurance.ts';
+import type { BookMethod } from '#domain/money/desk-payment.ts';
+import type { Cover, Covers } from '#domain/insurance/insurance.ts';
 import { clubNames, type PlainPrices } from '#tests/support/server/price-model.ts';
 
 /** The money of a year of one person, as plainly as the decisions tell it, in integer cents. It knows no rule of the product. */

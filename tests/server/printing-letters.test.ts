@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noDetails } from '#domain/association.ts';
+import { noDetails } from '#domain/association/association.ts';
 import { receipt } from '#server/papers/documents/receipt.ts';
 import { outline, readPdf } from '#tests/support/files/read-pdf.ts';
 

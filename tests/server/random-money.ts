@@ -1,10 +1,10 @@
 import { getGroupStatement } from '#domain/calls/groups.ts';
 import { setYearPrices } from '#domain/calls/registry.ts';
 import { getSettlement } from '#domain/calls/settlement.ts';
-import type { BookMethod } from '#domain/desk-payment.ts';
-import { decimalOf } from '#domain/money.ts';
-import type { Selection } from '#domain/selection.ts';
-import { fromWire, toWire } from '#domain/wire.ts';
+import type { BookMethod } from '#domain/money/desk-payment.ts';
+import { decimalOf } from '#domain/values/money.ts';
+import type { Selection } from '#domain/year/selection.ts';
+import { fromWire, toWire } from '#domain/values/wire.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { between, pick, type Draw } from '#server/demo/draws.ts';
 import { prepare } from '#server/payments/checkout.ts';

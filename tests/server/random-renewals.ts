@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { licenceIds, type LicenceId } from '#domain/licence.ts';
+import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
 import { between, chance, type Draw } from '#server/demo/draws.ts';
 import type { Database } from '#server/store/schema.ts';
 import { addMembers } from '../support/server/renewals.ts';

@@ -1,4 +1,4 @@
-import type { Selection } from '#domain/selection.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import { chance, pick, type Draw } from '#server/demo/draws.ts';
 import {
   clubNames,

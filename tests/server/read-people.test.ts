@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { logSearch } from '#domain/audit-log.ts';
+import { logSearch } from '#domain/audit/audit-log.ts';
 import { calls } from '#domain/calls/table.ts';
 import { noteReadingOf } from '#server/audit/note-reading.ts';
 import { readLog } from '#server/audit/search-log.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { getMember, getMembershipDetails, prepareCheckout } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
-import type { PendingRenewal } from '#domain/pending-renewal.ts';
-import type { MemberRenewalData } from '#domain/renewal-draft.ts';
-import { fromWire, toWire } from '#domain/wire.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
+import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
+import { fromWire, toWire } from '#domain/values/wire.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import type { Database } from '#server/store/schema.ts';
 import { send, type Site } from '../support/server/site.ts';

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refuseUnconfirmedCopy } from '#server/access/right-database.ts';
-import { readSiteConfig } from '#server/base/config.ts';
+import { readSiteConfig } from '#server/settings/config.ts';
 import { handlers } from '#server/calls/handlers.ts';
 import { createApp } from '#server/http/app.ts';
 import { webhooks } from '#server/http/payment-callbacks.ts';

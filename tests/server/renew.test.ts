@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Selection } from '#domain/selection.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import { addMember, usualSelection } from '#tests/support/server/renewals.ts';
 import { useRenewals } from './written-renewals.ts';
 import { storedRow, storedRows } from '#tests/support/database/stored.ts';

@@ -3,7 +3,7 @@ import { renew } from '#server/membership/renew.ts';
 import { addMember, addMembers, usualSelection } from '#tests/support/server/renewals.ts';
 import { useRenewals } from './written-renewals.ts';
 import { storedRows, storedRow } from '#tests/support/database/stored.ts';
-import { noInsurance } from '#domain/insurance.ts';
+import { noInsurance } from '#domain/insurance/insurance.ts';
 
 const { own, renewalOf, renewed, newCheckout, rowsOf } = useRenewals();
 

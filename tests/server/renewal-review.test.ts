@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { needsCover } from '#domain/licence.ts';
-import { totalOf } from '#domain/price.ts';
-import { linesToPay, startedDraft } from '#domain/renewal-draft.ts';
-import { differencesIn, missingIn, renewalAgain } from '#domain/renewal-review.ts';
+import { needsCover } from '#domain/insurance/licence.ts';
+import { totalOf } from '#domain/year/price.ts';
+import { linesToPay, startedDraft } from '#machines/renewal/renewal-draft.ts';
+import { differencesIn, missingIn, renewalAgain } from '#machines/renewal/renewal-review.ts';
 import { renewalEn } from '#domain/texts/renewal.en.ts';
 import { reviewEn } from '#domain/texts/review.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-chain.ts';
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
-import { findOverdue, keepPeriods } from '#server/people/retention.ts';
+import { findOverdue, keepPeriods } from '#server/retention/retention.ts';
 import { waitingForLocks } from '#tests/support/database/own-database.ts';
 import { useOffice } from '#tests/support/server/office.ts';
 import { renewAndPay } from '#tests/support/server/paid-renewal.ts';

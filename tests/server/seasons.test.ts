@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { getMembers } from '#domain/calls/members.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
-import { coversHeld } from '#domain/season-filters.ts';
-import { fromWire } from '#domain/wire.ts';
+import { coversHeld } from '#machines/reports/season-filters.ts';
+import { fromWire } from '#domain/values/wire.ts';
 import { dataOf, reportLookIn, shownAs } from '#machines/reports/report-look.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { drawsFrom } from '#server/demo/draws.ts';

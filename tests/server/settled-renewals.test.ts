@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { getDayBook, getOwed } from '#domain/calls/desk-payments.ts';
 import { getInsuranceReport } from '#domain/calls/reports.ts';
-import { settlementSums } from '#domain/settlement.ts';
-import { fromWire } from '#domain/wire.ts';
+import { settlementSums } from '#domain/money/settlement.ts';
+import { fromWire } from '#domain/values/wire.ts';
 import { chance, drawsFrom, type Draw } from '#server/demo/draws.ts';
 import { addMember } from '#tests/support/server/site.ts';
 import { changesOf } from './money-changes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getSettlement } from '#domain/calls/settlement.ts';
-import { settlementSums, type Settlement } from '#domain/settlement.ts';
-import { readWire } from '#domain/wire.ts';
+import { settlementSums, type Settlement } from '#domain/money/settlement.ts';
+import { readWire } from '#domain/values/wire.ts';
 import { pagesOf } from '#tests/support/files/read-pdf.ts';
 import { done, said } from '#tests/support/server/answers.ts';
 import { useOffice } from '#tests/support/server/office.ts';

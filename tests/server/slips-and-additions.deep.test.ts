@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { typedDate } from '#domain/calendar.ts';
+import { typedDate } from '#domain/values/calendar.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { between, chance, drawsFrom, pick, type Draw } from '#server/demo/draws.ts';
 import { demoMember } from '#server/demo/people.ts';

@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest';
 import type { Database } from '#server/store/schema.ts';
-import { priced, readOffer } from '#server/membership/offer.ts';
+import { priced, readOffer } from '#server/year/offer.ts';
 import { renew, type Renewed } from '#server/membership/renew.ts';
-import type { Renewal } from '#server/membership/renewal.ts';
-import { readConfig } from '#server/base/config.ts';
+import type { Renewal } from '#server/year/renewal.ts';
+import { readConfig } from '#server/settings/config.ts';
 import { useOwnDatabase } from '#tests/support/database/own-database.ts';
 import { addOffer, usualSelection } from '#tests/support/server/renewals.ts';
 import { storeOne } from '#tests/support/database/stored.ts';

@@ -1,6 +1,6 @@
-import { filterChoices, filterNames, type FilterChoice } from '#domain/member-filters.ts';
-import { byNumber, sameOrder, sortColumns } from '#domain/member-order.ts';
-import { mostSearched } from '#domain/member-search.ts';
+import { filterChoices, filterNames, type FilterChoice } from '#domain/member/member-filters.ts';
+import { byNumber, sameOrder, sortColumns } from '#domain/member/member-order.ts';
+import { mostSearched } from '#domain/member/member-search.ts';
 import { plainLook, type ListLook } from './listed-members.ts';
 
 /** What the address of a list says behind its question mark, by name. */

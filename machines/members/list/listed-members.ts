@@ -1,9 +1,9 @@
-import { rowsPerPage } from '#domain/list-page.ts';
-import { markOf, type RenewedYear } from '#domain/group-renewal.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { filtered, noFilters, type MemberFilters } from '#domain/member-filters.ts';
-import { byNumber, sameOrder, type MemberOrder, type SortColumn } from '#domain/member-order.ts';
-import { found, type Indexed } from '#domain/member-search.ts';
+import { rowsPerPage } from '#domain/values/list-page.ts';
+import { markOf, type RenewedYear } from '#domain/renewal/group-renewal.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { filtered, noFilters, type MemberFilters } from '#domain/member/member-filters.ts';
+import { byNumber, sameOrder, type MemberOrder, type SortColumn } from '#domain/member/member-order.ts';
+import { found, type Indexed } from '#domain/member/member-search.ts';
 
 /** How the listed members are looked at: what is searched, which filters are chosen, the order and the page. */
 export type ListLook = {

@@ -1,10 +1,10 @@
 import { and, assign, setup, stateIn } from 'xstate';
-import { sameFilters, type MemberFilters } from '#domain/member-filters.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { byNumber, ordered, sameOrder, type MemberOrder } from '#domain/member-order.ts';
-import { indexed, type Indexed } from '#domain/member-search.ts';
-import { tickedColumns, type PersonalColumn } from '#domain/personal-column.ts';
-import type { YearPrices } from '#domain/year-prices.ts';
+import { sameFilters, type MemberFilters } from '#domain/member/member-filters.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { byNumber, ordered, sameOrder, type MemberOrder } from '#domain/member/member-order.ts';
+import { indexed, type Indexed } from '#domain/member/member-search.ts';
+import { tickedColumns, type PersonalColumn } from '#machines/members/personal-column.ts';
+import type { YearPrices } from '#domain/year/year-prices.ts';
 import { answering, unprovided } from '../../stub.ts';
 import {
   hitsOf,

@@ -1,11 +1,11 @@
 import { assign, sendTo, setup, type EventObject, type SnapshotFrom } from 'xstate';
-import { rowsPerPage } from '#domain/list-page.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { canRenew } from '#domain/office-renewal.ts';
+import { rowsPerPage } from '#domain/values/list-page.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { canRenew } from '#machines/renewal/office-renewal.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../../renewal/admin-renewal.machine.ts';
 import type { AddressChanged } from './list-address.ts';
 import { neighbour, withLookedAt, type Beginning, type ListLook } from './listed-members.ts';
-import { memberDetailMachine, type MemberDetailOutput } from '../member-detail.machine.ts';
+import { memberDetailMachine, type MemberDetailOutput } from '../file/member-detail.machine.ts';
 import { memberListMachine } from './member-list.machine.ts';
 import { askedFor as turnedTo, askedOf, isAskedAnew, type Asked } from './searched-members.ts';
 import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../../events.ts';

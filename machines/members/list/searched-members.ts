@@ -1,9 +1,9 @@
 import { mostCounted, type Counted } from '#domain/calls/member-search.ts';
-import { rowsPerPage } from '#domain/list-page.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { sameFilters } from '#domain/member-filters.ts';
-import { sameOrder } from '#domain/member-order.ts';
-import { indexed, type Indexed } from '#domain/member-search.ts';
+import { rowsPerPage } from '#domain/values/list-page.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { sameFilters } from '#domain/member/member-filters.ts';
+import { sameOrder } from '#domain/member/member-order.ts';
+import { indexed, type Indexed } from '#domain/member/member-search.ts';
 import type { ListLook } from './listed-members.ts';
 
 /** What the server says of the members whom it searched and found, beside the page that was asked for. */

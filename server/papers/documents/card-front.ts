@@ -1,4 +1,4 @@
-import { longDate } from '#domain/calendar.ts';
+import { longDate } from '#domain/values/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Association, CardData } from './document-data.ts';
 import { palette } from './palette.ts';

@@ -1,6 +1,6 @@
 import { tz } from '@date-fns/tz';
 import { format } from 'date-fns';
-import { associationTimeZone } from '#domain/time-zone.ts';
+import { associationTimeZone } from '#domain/values/time-zone.ts';
 
 /** A date and time as a document shows it, in the association's time zone: `21 November 2026, 14:05`. */
 export function longMoment(instant: Date): string {

@@ -1,5 +1,5 @@
-import { calendarDate, longDate } from '#domain/calendar.ts';
-import { euro } from '#domain/money.ts';
+import { calendarDate, longDate } from '#domain/values/calendar.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { HeldData } from '../../people/held-data.ts';
 import { longMoment } from './dates.ts';

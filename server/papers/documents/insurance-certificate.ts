@@ -1,5 +1,5 @@
-import { longDate } from '#domain/calendar.ts';
-import { euro } from '#domain/money.ts';
+import { longDate } from '#domain/values/calendar.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { noonOf } from './dates.ts';
 import type { Association, CertificateCover, CertificateData } from './document-data.ts';

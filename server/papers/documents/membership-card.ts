@@ -1,4 +1,4 @@
-import { longDate } from '#domain/calendar.ts';
+import { longDate } from '#domain/values/calendar.ts';
 import { t } from '#domain/texts/texts.ts';
 import { cardHeight, cardWidth, drawCardFront } from './card-front.ts';
 import { noonOf } from './dates.ts';

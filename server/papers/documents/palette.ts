@@ -1,4 +1,4 @@
-import { lightColours } from '#domain/house-style.ts';
+import { lightColours } from '#domain/association/house-style.ts';
 
 const { accent, accentSoft, error, gold, ink, line, muted, onAccent, paper } = lightColours;
 

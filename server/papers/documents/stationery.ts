@@ -1,5 +1,5 @@
-import { contactLine } from '#domain/association.ts';
-import { emblem, emblemSize } from '#domain/house-style.ts';
+import { contactLine } from '#domain/association/association.ts';
+import { emblem, emblemSize } from '#domain/association/house-style.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Association } from './document-data.ts';
 import { palette } from './palette.ts';

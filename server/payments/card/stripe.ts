@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import { paymentReference } from '#domain/payment.ts';
+import { paymentReference } from '#domain/money/payment.ts';
 import {
   NoNonces,
   type CardEvent,

@@ -1,4 +1,4 @@
-import { folded } from '#domain/member-search.ts';
+import { folded } from '#domain/member/member-search.ts';
 
 /** What most names that are not plain hold: these alone are changed before marks are taken out. */
 const usual = Array.from("ĦħŁłØøĐđ\u2018\u2019\u02BC\u00B4`'");

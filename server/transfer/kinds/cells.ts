@@ -1,6 +1,6 @@
 import type { Compilable, RawBuilder, Transaction } from 'kysely';
 import * as v from 'valibot';
-import { decimalOf } from '#domain/money.ts';
+import { decimalOf } from '#domain/values/money.ts';
 import { pagesOf } from '../../store/pages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cells } from './problems.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { newAffiliatedGroup } from '#domain/affiliated-group.ts';
-import { newClub } from '#domain/club.ts';
-import { columnsOf, fields } from '#domain/wire.ts';
-import { feeIn } from '../../membership/year-prices.ts';
+import { newAffiliatedGroup } from '#domain/registry/affiliated-group.ts';
+import { newClub } from '#domain/registry/club.ts';
+import { columnsOf, fields } from '#domain/values/wire.ts';
+import { feeIn } from '../../year/year-prices.ts';
 import { csvFile, flag } from './cells.ts';
 import { kindOf } from './kind.ts';
 import type { Cells } from './problems.ts';

@@ -1,4 +1,4 @@
-import { certificateNumber, receiptNumber } from '#domain/document-numbers.ts';
+import { certificateNumber, receiptNumber } from '#domain/values/document-numbers.ts';
 import { csvFile, listColumns, type CsvFile } from './cells.ts';
 
 /** The kinds of files that are only exported: money, papers and notes come back with a backup alone. */

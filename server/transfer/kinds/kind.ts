@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
-import { homeCountry } from '#domain/country.ts';
-import { isDamagedName } from '#domain/damaged-text.ts';
-import { genders } from '#domain/member.ts';
-import { phoneText } from '#domain/phone.ts';
-import { ourName, readWire, wireName } from '#domain/wire.ts';
-import type { Photo } from '../../people/store-photo.ts';
+import { homeCountry } from '#domain/contact/country.ts';
+import { isDamagedName } from '#domain/member/damaged-text.ts';
+import { genders } from '#domain/member/member.ts';
+import { phoneText } from '#domain/contact/phone.ts';
+import { ourName, readWire, wireName } from '#domain/values/wire.ts';
+import type { Photo } from '../../pictures/store-photo.ts';
 import type { Context } from '../../base/context.ts';
 import type { Database } from '../../store/schema.ts';
 import type { CsvFile } from './cells.ts';

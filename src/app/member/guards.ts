@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { waitFor, type SnapshotFrom } from 'xstate';
-import type { RenewalStep } from '#domain/pending-renewal.ts';
+import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
-import type { RenewalStep } from '#domain/pending-renewal.ts';
+import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import { Login } from '#src/member/login/login.tsx';
 import { Verify } from '#src/member/verify/verify.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { numberInFragment } from '#domain/sign-in-link.ts';
+import { numberInFragment } from '#domain/access/sign-in-link.ts';
 import type { Portal } from '../../member/portal/portal.ts';
 import { read, write } from '../../portal/browser-storage.ts';
 

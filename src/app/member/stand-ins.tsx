@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { adminEn } from '#domain/texts/admin.en.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
-import { PageStandIn } from '#src/parts/page.tsx';
+import { PageStandIn } from '#src/parts/page/page.tsx';
 import { ShellStandIn } from '#src/office/portal/shell-frame.tsx';
 
 addTexts(signInEn);

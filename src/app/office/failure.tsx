@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Actions } from '#src/parts/form.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { OutsidePage } from '../../office/portal/outside-page.tsx';
 import { useAdminPortal } from '../../office/portal/portal-context.tsx';

@@ -1,7 +1,7 @@
 import { redirect, type AnyRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import { isAssociation } from '#domain/role.ts';
-import { signedInAdministratorOf } from '#domain/admin-session.ts';
+import { isAssociation } from '#domain/registry/role.ts';
+import { signedInAdministratorOf } from '#domain/access/admin-session.ts';
 import { maySee, ownPasswordPath, type AdminPath, type Audience } from '../../office/portal/pages.ts';
 import type { AdminPortal } from '../../office/portal/portal.ts';
 

@@ -8,7 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { SnapshotFrom } from 'xstate';
-import { signedInAdministratorOf } from '#domain/admin-session.ts';
+import { signedInAdministratorOf } from '#domain/access/admin-session.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { AdminLogin } from '#src/office/login/login.tsx';
 import { AdminVerify } from '#src/office/verify/verify.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { AdminMember } from '#domain/member-admin.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
-import { rowsPerPage } from '#domain/list-page.ts';
+import { rowsPerPage } from '#domain/values/list-page.ts';
 import * as styles from './group-list.css.ts';
 import type { ListedYear, Printing, Renewals } from '../renewal/row-controls.tsx';
 import { SaveCertificates } from './save-certificates.tsx';

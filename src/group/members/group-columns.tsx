@@ -1,9 +1,9 @@
-import { conflictOf } from '#domain/group-renewal.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import type { SortColumn } from '#domain/member-order.ts';
+import { conflictOf } from '#domain/renewal/group-renewal.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import type { SortColumn } from '#domain/member/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
-import type { Column } from '#src/parts/data-table.tsx';
+import type { Column } from '#src/parts/table/data-table.tsx';
 import {
   flagColumns,
   fullName,

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { markOf, offeredYear } from '#domain/group-renewal.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { noFilters } from '#domain/member-filters.ts';
+import { markOf, offeredYear } from '#domain/renewal/group-renewal.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { noFilters } from '#domain/member/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { peopleOf } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { DataTable } from '#src/parts/data-table.tsx';
+import { DataTable } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { filterChoices } from '#domain/member-filters.ts';
+import { filterChoices } from '#domain/member/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
-import { SelectField } from '#src/parts/select-field.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
 import * as styles from './group-list.css.ts';
 
 const choices = { any: 'groupMembers.any', yes: 'groupMembers.yes', no: 'groupMembers.no' } as const;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { mostCertificates } from '#domain/calls/printing.ts';
-import { markOf } from '#domain/group-renewal.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
+import { markOf } from '#domain/renewal/group-renewal.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import type { ListedYear, Printing } from '../renewal/row-controls.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { conflictOf, renewable } from '#domain/group-renewal.ts';
-import { insuranceProblem } from '#domain/insurance.ts';
-import { euro } from '#domain/money.ts';
-import { renewalLines, totalOf } from '#domain/price.ts';
+import { conflictOf, renewable } from '#domain/renewal/group-renewal.ts';
+import { insuranceProblem } from '#domain/insurance/insurance.ts';
+import { euro } from '#domain/values/money.ts';
+import { renewalLines, totalOf } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf } from '#domain/year-prices.ts';
-import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { pricesOf } from '#domain/year/year-prices.ts';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { AdminMember } from '#domain/member-admin.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { notRenewed, type GroupRenewalContext } from '#machines/renewal/group-renewal-context.ts';
 import { Button } from '#src/parts/button.tsx';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
-import { Actions } from '#src/parts/form.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
 import { Progress } from '#src/parts/progress.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 import type { Renewals } from './row-controls.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { lackingCover } from '#domain/group-renewal.ts';
-import type { Premiums } from '#domain/price.ts';
+import { lackingCover } from '#domain/renewal/group-renewal.ts';
+import type { Premiums } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { YearPrices } from '#domain/year-prices.ts';
+import type { YearPrices } from '#domain/year/year-prices.ts';
 import { Button } from '#src/parts/button.tsx';
-import { ErrorSummary } from '#src/parts/error-summary.tsx';
-import { Actions, Form } from '#src/parts/form.tsx';
+import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
+import { Actions, Form } from '#src/parts/forms/form.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { insuranceTexts } from '../../office/members/fields/insurance-texts.ts';
 import { insuredYear } from '../../office/members/fields/year-choice.tsx';

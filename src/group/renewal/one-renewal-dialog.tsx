@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { renewalLines } from '#domain/price.ts';
+import { renewalLines } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf } from '#domain/year-prices.ts';
+import { pricesOf } from '#domain/year/year-prices.ts';
 import { Total } from '../../office/members/fields/price-total.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { markOf, type RenewedYear } from '#domain/group-renewal.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
+import { markOf, type RenewedYear } from '#domain/renewal/group-renewal.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import type { printingMachine } from '#machines/printing.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { CellCheckbox } from '#src/parts/cell-checkbox.tsx';
+import { CellCheckbox } from '#src/parts/table/cell-checkbox.tsx';
 import { fullName } from '../../office/members/list/member-columns.tsx';
 
 export type Renewals = ActorRefFrom<typeof groupRenewalMachine>;

@@ -1,13 +1,13 @@
 import '../../office/portal/group-texts.ts';
 import '../../office/portal/members-texts.ts';
 import { fromPromise } from 'xstate';
-import { typedDate } from '#domain/calendar.ts';
-import { shownNumber } from '#domain/membership-number.ts';
+import { typedDate } from '#domain/values/calendar.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
 import { getGroupStatement, getGroupStatementDocument, setStatementStatus } from '#domain/calls/groups.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
-import { stateText, type GroupStatement, type StatementLine } from '#domain/group-statement.ts';
-import { decimalOf } from '#domain/money.ts';
-import { isAssociation } from '#domain/role.ts';
+import { stateText, type GroupStatement, type StatementLine } from '#domain/insurance/group-statement.ts';
+import { decimalOf } from '#domain/values/money.ts';
+import { isAssociation } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   groupStatementMachine,
@@ -17,7 +17,7 @@ import {
 import { makeCall } from '#src/api/make-call.ts';
 import { savePdf } from '#src/files/save-file.ts';
 import { reported, until } from '../../portal/services.ts';
-import { exportCsv } from '../../office/portal/csv-export.ts';
+import { exportCsv } from '../../office/export/csv-export.ts';
 import { withReason } from '../../office/portal/refusal-reason.ts';
 import { asAdministrator, changing, roleOf, type AdminServices } from '../../office/session/services.ts';
 

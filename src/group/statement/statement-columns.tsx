@@ -1,10 +1,10 @@
-import { stateText, type StatementLine } from '#domain/group-statement.ts';
-import { typedDate } from '#domain/calendar.ts';
-import { shownNumber } from '#domain/membership-number.ts';
+import { stateText, type StatementLine } from '#domain/insurance/group-statement.ts';
+import { typedDate } from '#domain/values/calendar.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { MarkedLines } from '#machines/reports/group-statement.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import type { Column } from '#src/parts/data-table.tsx';
+import type { Column } from '#src/parts/table/data-table.tsx';
 import { amountColumn } from '../../office/portal/columns.tsx';
 import * as styles from '../../office/members/members.css.ts';
 

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { MemberDetailsData } from '#machines/members/member-details.machine.ts';
+import type { MemberDetailsData } from '#machines/member-area/member-details.machine.ts';
 import type { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';

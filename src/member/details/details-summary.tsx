@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { longDate } from '#domain/calendar.ts';
-import { isRefusedEmail } from '#domain/email.ts';
-import { detailNames, type MemberRead } from '#domain/member.ts';
+import { longDate } from '#domain/values/calendar.ts';
+import { isRefusedEmail } from '#domain/contact/email.ts';
+import { detailNames, type MemberRead } from '#domain/member/member.ts';
 import { t } from '#domain/texts/texts.ts';
-import { ActionBar } from '#src/parts/action-bar.tsx';
+import { ActionBar } from '#src/parts/bars/action-bar.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Actions } from '#src/parts/form.tsx';
-import { PhotoFrame } from '#src/parts/photo.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
+import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';
 import { lines, photo } from './details-summary.css.ts';
 

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { checkMobileCode, getMember, sendMobileCode, updateMember } from '#domain/calls/member-self.ts';
 import { getCountries } from '#domain/calls/countries.ts';
-import { homeCountry } from '#domain/country.ts';
-import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member.ts';
-import { isSamePhone, phoneText, readPhone } from '#domain/phone.ts';
-import type { Problems } from '#domain/form-problems.ts';
+import { homeCountry } from '#domain/contact/country.ts';
+import { entriesOf, memberDetailsForm, updateOf, type MemberRead } from '#domain/member/member.ts';
+import { isSamePhone, phoneText, readPhone } from '#domain/contact/phone.ts';
+import type { Problems } from '#domain/values/form-problems.ts';
 import { codeVerificationMachine, type SentCode } from '#machines/code-verification.machine.ts';
 import {
   memberDetailsMachine,
@@ -14,7 +14,7 @@ import {
   type MemberDetailsData,
   type NewMobile,
   type SavingAnswer,
-} from '#machines/members/member-details.machine.ts';
+} from '#machines/member-area/member-details.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { t } from '#domain/texts/texts.ts';
 import { makeCall } from '#src/api/make-call.ts';

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { yearOffer, yearsToChoose, yearPassedOver } from '#domain/year-offer.ts';
-import { membershipYears } from '#domain/year-record.ts';
-import { membershipStatus } from '#domain/membership-status.ts';
+import { yearOffer, yearsToChoose, yearPassedOver } from '#machines/renewal/year-offer.ts';
+import { membershipYears } from '#domain/year/year-record.ts';
+import { membershipStatus } from '#src/member/home/membership-status.ts';
 import { t } from '#domain/texts/texts.ts';
-import { renewalAtHome, type MemberHomeData } from '#machines/members/member-home.machine.ts';
+import { renewalAtHome, type MemberHomeData } from '#machines/member-area/member-home.machine.ts';
 import { provideMemberHome } from '#src/member/home/member-home-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useProvided, useRenewal } from '#src/member/portal/portal-context.tsx';
@@ -12,8 +12,8 @@ import { FailedLoad, LoadingState, loadingOf } from '#src/portal/loading-state.t
 import { Button } from '#src/parts/button.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Section } from '#src/parts/section.tsx';
-import { YearSelect } from '#src/parts/year-select.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
+import { YearSelect } from '#src/parts/forms/year-select.tsx';
 import { YearActions } from './year-actions.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { OtherYears } from './other-years.tsx';

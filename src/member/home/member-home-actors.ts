@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs, getPrices, getRenewalYears } from '#domain/calls/public-data.ts';
-import type { MemberRead } from '#domain/member.ts';
-import { memberHomeMachine, type MemberHomeData } from '#machines/members/member-home.machine.ts';
+import type { MemberRead } from '#domain/member/member.ts';
+import { memberHomeMachine, type MemberHomeData } from '#machines/member-area/member-home.machine.ts';
 import type { Profile } from '#machines/session/session-memory.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { currentYear } from '#src/api/server-clock.ts';

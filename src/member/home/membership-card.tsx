@@ -1,8 +1,8 @@
-import type { MemberRead } from '#domain/member.ts';
+import type { MemberRead } from '#domain/member/member.ts';
 import { t } from '#domain/texts/texts.ts';
-import { Emblem } from '#src/parts/emblem.tsx';
+import { Emblem } from '#src/parts/page/emblem.tsx';
 import { CheckIcon, InfoIcon } from '#src/parts/icons.tsx';
-import { PhotoFrame } from '#src/parts/photo.tsx';
+import { PhotoFrame } from '#src/parts/pictures/photo.tsx';
 import { associationLongName, associationName, useAssociationLogo } from '#src/portal/association.ts';
 import * as styles from './membership-card.css.ts';
 

@@ -1,7 +1,7 @@
-import type { MembershipStatus } from '#domain/membership-status.ts';
-import { boughtInsurance } from '#domain/insurance.ts';
+import type { MembershipStatus } from '#src/member/home/membership-status.ts';
+import { boughtInsurance } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
-import { isMembership, type YearRecord } from '#domain/year-record.ts';
+import { isMembership, type YearRecord } from '#domain/year/year-record.ts';
 
 /** The text of a membership's status today, and whether it is valid; `unpaid` is this year while it is to be paid. */
 export function statusText(

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { getLatestLicences, getMembershipDetails, updateLatestLicences } from '#domain/calls/member-self.ts';
-import { defaultInsurance } from '#domain/insurance.ts';
-import { latestRecord } from '#domain/renewal-draft.ts';
-import { insuranceHeld, licencesHeld } from '#domain/year-record.ts';
+import { defaultInsurance } from '#domain/insurance/insurance.ts';
+import { latestRecord } from '#machines/renewal/renewal-draft.ts';
+import { insuranceHeld, licencesHeld } from '#domain/year/year-record.ts';
 import { t } from '#domain/texts/texts.ts';
 import { updateLicencesMachine, type LatestLicences } from '#machines/licences/update-licences.machine.ts';
 import { announce, logged, reported, type Services, until } from '../../portal/services.ts';

@@ -1,13 +1,13 @@
 import { useActor } from '@xstate/react';
-import { needsCover, type LicenceId } from '#domain/licence.ts';
+import { needsCover, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Waiting } from '#src/portal/loading-state.tsx';
 import { provideUpdateLicences } from '#src/member/licences/update-licences-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { ErrorSummary } from '#src/parts/error-summary.tsx';
-import { Actions, Form } from '#src/parts/form.tsx';
+import { ErrorSummary } from '#src/parts/forms/error-summary.tsx';
+import { Actions, Form } from '#src/parts/forms/form.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';

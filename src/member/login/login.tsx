@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { membershipNumberDigits } from '#domain/membership-number.ts';
+import { membershipNumberDigits } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { holdsEntries } from '#machines/session/session-memory.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
@@ -7,7 +7,7 @@ import { MobileForm } from '#src/member/portal/mobile-form.tsx';
 import { usePortal, useServices, useSignIn } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { SubmissionRef } from '#src/portal/submission-form.tsx';
 
 export function Login() {

@@ -1,12 +1,12 @@
 import { useActor, useSelector } from '@xstate/react';
 import { numberEn } from '#domain/texts/number.en.ts';
-import { emptyPhone } from '#domain/phone.ts';
+import { emptyPhone } from '#domain/contact/phone.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { MobileForm } from '#src/member/portal/mobile-form.tsx';
 import { useProvided, useServices, useSignIn } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Actions } from '#src/parts/form.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { provideNumberReminder } from './number-reminder-actors.ts';
 

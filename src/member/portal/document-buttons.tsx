@@ -1,13 +1,13 @@
 import { useActor } from '@xstate/react';
-import { longDate } from '#domain/calendar.ts';
+import { longDate } from '#domain/values/calendar.ts';
 import type { DocumentType } from '#domain/calls/printing.ts';
-import { euro } from '#domain/money.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
-import type { YearRecord } from '#domain/year-record.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
+import type { YearRecord } from '#domain/year/year-record.ts';
 import type { PrintRequest } from '#machines/printing.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { ExplainedButton } from '#src/parts/explained-button.tsx';
+import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { useProvided } from './portal-context.tsx';
 import { providePrinting } from './printing-actors.ts';
 

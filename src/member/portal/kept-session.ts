@@ -1,8 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
-import { keptEntries } from '#domain/kept-entries.ts';
-import { memberSessionRecord } from '#domain/member-session.ts';
+import { keptEntries } from '#domain/renewal/kept-entries.ts';
+import { memberSessionRecord } from '#domain/access/member-session.ts';
 import type { memberSessionMachine } from '#machines/session/member-session.machine.ts';
 import type { SessionMemory } from '#machines/session/session-memory.ts';
 import { typedKeptDays } from '../../portal/association.ts';

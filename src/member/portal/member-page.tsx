@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { Page } from '#src/parts/page.tsx';
+import { Page } from '#src/parts/page/page.tsx';
 import { associationLongName, associationName, useAssociationLogo } from '../../portal/association.ts';
 import { AssociationFoot } from '../../portal/association-foot.tsx';
 import { usePortal } from './portal-context.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { phoneOf, phoneText } from '#domain/phone.ts';
+import { phoneOf, phoneText } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { useServices } from '#src/member/portal/portal-context.tsx';
-import { PhoneField } from '#src/parts/phone-field.tsx';
+import { PhoneField } from '#src/parts/forms/phone-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 

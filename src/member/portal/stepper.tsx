@@ -1,4 +1,4 @@
-import { renewalSteps, type RenewalStep } from '#domain/pending-renewal.ts';
+import { renewalSteps, type RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { mark, stepper, text, track, words } from './stepper.css.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Actions } from '#src/parts/form.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 /** Continues an unpaid renewal at the step where it stopped, and offers what else can be done. */

@@ -1,8 +1,8 @@
 import { t } from '#domain/texts/texts.ts';
-import type { OwnYear } from '#machines/members/receipt.machine.ts';
+import type { OwnYear } from '#machines/member-area/receipt.machine.ts';
 import { DocumentButton, ReceiptButtons, usePrinting } from '#src/member/portal/document-buttons.tsx';
-import { hint } from '#src/parts/field.css.ts';
-import { Section } from '#src/parts/section.tsx';
+import { hint } from '#src/parts/forms/field.css.ts';
+import { Section } from '#src/parts/forms/section.tsx';
 import { isLotteryMentioned } from '#src/portal/association.ts';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 

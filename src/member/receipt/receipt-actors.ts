@@ -1,10 +1,10 @@
 import { fromPromise, waitFor } from 'xstate';
 import * as v from 'valibot';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getPayment } from '#domain/calls/payments.ts';
-import { receiptMachine, type OwnYear, type Payment } from '#machines/members/receipt.machine.ts';
+import { receiptMachine, type OwnYear, type Payment } from '#machines/member-area/receipt.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { reported, type Services, until } from '../../portal/services.ts';
 import { asMember } from '../session/as-member.ts';

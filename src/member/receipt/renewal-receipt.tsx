@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { useActor, useSelector } from '@xstate/react';
-import { longDate } from '#domain/calendar.ts';
-import { euro } from '#domain/money.ts';
+import { longDate } from '#domain/values/calendar.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Loading } from '#src/parts/progress.tsx';
 import { provideReceipt } from '#src/member/receipt/receipt-actors.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { usePortal, useProvided } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Actions } from '#src/parts/form.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';

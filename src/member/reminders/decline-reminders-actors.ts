@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { declineReminders } from '#domain/calls/reminders.ts';
-import { declineRemindersMachine } from '#machines/members/decline-reminders.machine.ts';
+import { declineRemindersMachine } from '#machines/member-area/decline-reminders.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { reported, type Services } from '#src/portal/services.ts';
 

@@ -5,7 +5,7 @@ import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Actions } from '#src/parts/form.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { provideDecline } from './decline-reminders-actors.ts';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { getOwnReminders, setOwnReminders } from '#domain/calls/reminders.ts';
-import { ownRemindersMachine } from '#machines/members/own-reminders.machine.ts';
+import { ownRemindersMachine } from '#machines/member-area/own-reminders.machine.ts';
 import { reported, until, type Services } from '#src/portal/services.ts';
 import { asMember } from '#src/member/session/as-member.ts';
 

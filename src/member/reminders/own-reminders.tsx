@@ -3,7 +3,7 @@ import { declineEn } from '#domain/texts/decline.en.ts';
 import { addTexts, t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useProvided, useServices } from '#src/member/portal/portal-context.tsx';
-import { Checkbox } from '#src/parts/checkbox.tsx';
+import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { provideOwnReminders } from './own-reminders-actors.ts';

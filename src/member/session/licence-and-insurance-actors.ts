@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate';
 import { messageOf } from '#domain/calls/call.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { prepareCheckout } from '#domain/calls/member-self.ts';
-import { totalOf } from '#domain/price.ts';
-import { linesToPay } from '#domain/renewal-draft.ts';
+import { totalOf } from '#domain/year/price.ts';
+import { linesToPay } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   licenceAndInsuranceMachine,

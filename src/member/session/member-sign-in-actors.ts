@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { memberLogin, memberVerify } from '#domain/calls/member-sign-in.ts';
-import { fields } from '#domain/wire.ts';
-import { verificationCode } from '#domain/verification-code.ts';
-import type { PendingSignIn } from '#domain/member-session.ts';
+import { fields } from '#domain/values/wire.ts';
+import { verificationCode } from '#domain/access/verification-code.ts';
+import type { PendingSignIn } from '#domain/access/member-session.ts';
 import { codeVerificationMachine } from '#machines/code-verification.machine.ts';
 import { memberSignInMachine, type SignedIn } from '#machines/sign-in/member-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';

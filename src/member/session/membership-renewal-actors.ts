@@ -1,9 +1,9 @@
 import './member-texts.ts';
 import { fromPromise } from 'xstate';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
-import type { MemberRenewalData } from '#domain/renewal-draft.ts';
+import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { unbroken } from '#domain/phone.ts';
+import { unbroken } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useSignIn } from '#src/member/portal/portal-context.tsx';

@@ -1,5 +1,5 @@
-import { dayAndMonth, longDate } from '#domain/calendar.ts';
-import { boughtInsurance, coverPeriod } from '#domain/insurance.ts';
+import { dayAndMonth, longDate } from '#domain/values/calendar.ts';
+import { boughtInsurance, coverPeriod } from '#domain/insurance/insurance.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { StepProps } from './wizard-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { changesSince, type Difference } from '#domain/renewal-review.ts';
-import type { RenewalStep } from '#domain/pending-renewal.ts';
+import { changesSince, type Difference } from '#machines/renewal/renewal-review.ts';
+import type { RenewalStep } from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';

@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import { Waiting } from '#src/portal/loading-state.tsx';
 import type { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Actions } from '#src/parts/form.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 
 export type Renewal = ActorRefFrom<typeof membershipRenewalMachine>;

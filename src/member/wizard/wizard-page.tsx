@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { linesToPay, type MemberRenewalData } from '#domain/renewal-draft.ts';
-import { totalOf, type PriceLine } from '#domain/price.ts';
-import { isReviewed, renewalSteps, type PendingRenewal, type RenewalStep } from '#domain/pending-renewal.ts';
+import { linesToPay, type MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
+import { totalOf, type PriceLine } from '#domain/year/price.ts';
+import {
+  isReviewed,
+  renewalSteps,
+  type PendingRenewal,
+  type RenewalStep,
+} from '#domain/renewal/pending-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import { membershipYears } from '#domain/year-record.ts';
+import { membershipYears } from '#domain/year/year-record.ts';
 import { MemberPage } from '#src/member/portal/member-page.tsx';
 import { useRenewal, useServices } from '#src/member/portal/portal-context.tsx';
 import { Stepper } from '#src/member/portal/stepper.tsx';

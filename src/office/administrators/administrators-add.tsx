@@ -1,9 +1,9 @@
 import { t } from '#domain/texts/texts.ts';
 import { administratorAddition } from '#src/office/registry/addition-actors.ts';
 import { ContactFields } from '#src/office/portal/contact-fields.tsx';
-import { Pair } from '#src/parts/form.tsx';
-import { SelectField } from '#src/parts/select-field.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { Pair } from '#src/parts/forms/form.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';
 
 /** The page that adds an administrator. The browser must fill in nothing: it is somebody else's account (specification section 5). */

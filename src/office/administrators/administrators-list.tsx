@@ -1,12 +1,12 @@
 import { useActor } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import { roleName } from '#domain/role.ts';
+import { roleName } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { LockedOut } from '#machines/registry/lockout.machine.ts';
 import { administrators } from '#src/office/registry/enabled-list-actors.ts';
 import { useAdministrator, useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import type { Column } from '#src/parts/data-table.tsx';
+import type { Column } from '#src/parts/table/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
 import { useAssociationName } from '#src/portal/association.ts';
 import { phoneNumber } from '#src/style/helpers.css.ts';

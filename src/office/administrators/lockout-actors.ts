@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { firstPasswordOrder, mobileOrder } from '#domain/administrator.ts';
+import { firstPasswordOrder, mobileOrder } from '#domain/registry/administrator.ts';
 import { changeAdministratorMobile, sendFirstPassword } from '#domain/calls/registry.ts';
 import { t } from '#domain/texts/texts.ts';
-import { fields } from '#domain/wire.ts';
+import { fields } from '#domain/values/wire.ts';
 import { lockoutMachine, type LockedOut } from '#machines/registry/lockout.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { checkBy, provideForm } from '../../portal/provide-form.ts';

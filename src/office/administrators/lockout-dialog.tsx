@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import { unbroken } from '#domain/phone.ts';
+import { unbroken } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { lockoutMachine } from '#machines/registry/lockout.machine.ts';
 import { MobileField } from '#src/office/portal/contact-fields.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 

@@ -1,6 +1,6 @@
 import { t } from '#domain/texts/texts.ts';
 import { groupAddition } from '#src/office/registry/addition-actors.ts';
-import { TextField } from '#src/parts/text-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';
 import { ShortNameField } from '../registry/short-name-field.tsx';
 

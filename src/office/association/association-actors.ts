@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { typedAssociation, type KeptAssociation } from '#domain/association.ts';
+import { typedAssociation, type KeptAssociation } from '#domain/association/association.ts';
 import { changeAssociation, getKeptAssociation, returnAssociation } from '#domain/calls/association.ts';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import { t } from '#domain/texts/texts.ts';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { isKeptLogo, logoAddress } from '#domain/association.ts';
+import { isKeptLogo, logoAddress } from '#domain/association/association.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { logoPictureMachine } from '#machines/office/logo-picture.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Fieldset } from '#src/parts/fieldset.tsx';
-import { Actions } from '#src/parts/form.tsx';
-import { FileButton } from '#src/parts/photo.tsx';
+import { Fieldset } from '#src/parts/forms/fieldset.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
+import { FileButton } from '#src/parts/pictures/photo.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 import { logoImage } from './logo-field.css.ts';
 

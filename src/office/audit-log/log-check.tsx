@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import type { LogCheck as Check } from '#domain/audit-log.ts';
+import type { LogCheck as Check } from '#domain/audit/audit-log.ts';
 import { t } from '#domain/texts/texts.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { auditKinds } from '#domain/audit-action.ts';
+import { auditKinds } from '#domain/audit/audit-action.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { everything, nothingSought } from '#machines/office/log-address.ts';
 import { Button } from '#src/parts/button.tsx';
-import { DateField } from '#src/parts/date-field.tsx';
-import { SelectField } from '#src/parts/select-field.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { DateField } from '#src/parts/forms/date-field.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import * as styles from './audit-log.css.ts';
 

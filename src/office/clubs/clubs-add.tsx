@@ -1,7 +1,7 @@
 import { t } from '#domain/texts/texts.ts';
 import { clubAddition } from '#src/office/registry/addition-actors.ts';
-import { Checkbox } from '#src/parts/checkbox.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { Checkbox } from '#src/parts/forms/checkbox.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { AdditionPage } from '../registry/addition-page.tsx';
 import { FeeField } from '../registry/fee-field.tsx';
 import { ShortNameField } from '../registry/short-name-field.tsx';

@@ -1,9 +1,9 @@
 import { t } from '#domain/texts/texts.ts';
 import { clubs } from '#src/office/registry/enabled-list-actors.ts';
 import { Button } from '#src/parts/button.tsx';
-import type { Column } from '#src/parts/data-table.tsx';
+import type { Column } from '#src/parts/table/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
-import { CellCheckbox } from '#src/parts/cell-checkbox.tsx';
+import { CellCheckbox } from '#src/parts/table/cell-checkbox.tsx';
 import {
   nameColumns,
   RegistryList,

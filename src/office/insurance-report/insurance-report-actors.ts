@@ -1,14 +1,14 @@
 import { getInsuranceReport } from '#domain/calls/reports.ts';
-import { shownNumber } from '#domain/membership-number.ts';
-import { decimalOf } from '#domain/money.ts';
-import { reportYears, type ReportRow } from '#domain/insurance-report.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
+import { decimalOf } from '#domain/values/money.ts';
+import { reportYears, type ReportRow } from '#domain/insurance/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { insuranceReportMachine } from '#machines/reports/insurance-report.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
-import { exportRows } from '../portal/csv-export.ts';
-import type { FileColumn } from '../portal/personal-file-columns.ts';
+import { exportRows } from '../export/csv-export.ts';
+import type { FileColumn } from '../export/personal-file-columns.ts';
 import { queryOf, queryProblems } from '../portal/report-query.ts';
 import { asAdministrator, changing, type AdminServices } from '../session/services.ts';
 

@@ -1,7 +1,7 @@
-import { shownNumber } from '#domain/membership-number.ts';
-import type { ReportRow } from '#domain/insurance-report.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
+import type { ReportRow } from '#domain/insurance/insurance-report.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { Column } from '#src/parts/data-table.tsx';
+import type { Column } from '#src/parts/table/data-table.tsx';
 import { amountColumn, plainColumn } from '../portal/columns.tsx';
 
 /** The columns of the insurance report (specification section 3, Insurance report row). */

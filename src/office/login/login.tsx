@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
 import { useAdminPortal, useAdminSignIn } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
 export function AdminLogin() {

@@ -1,4 +1,4 @@
-import type { AdminMember } from '#domain/member-admin.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './members.css.ts';
 

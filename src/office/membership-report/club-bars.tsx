@@ -1,9 +1,9 @@
 // Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useMemo } from 'react';
-import type { Club } from '#domain/club.ts';
-import { clubBars } from '#domain/season-chart.ts';
-import type { SeasonPerson } from '#domain/season-filters.ts';
+import type { Club } from '#domain/registry/club.ts';
+import { clubBars } from '#src/office/membership-report/season-chart.ts';
+import type { SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './renewals-chart.css.ts';
 import { namesOf } from './report-columns.tsx';

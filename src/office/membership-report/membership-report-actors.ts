@@ -4,7 +4,7 @@ import { fromCallback } from 'xstate';
 import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import {
   reportLookIn,
@@ -16,7 +16,7 @@ import {
 import { makeCall } from '#src/api/make-call.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
-import { exportRows } from '../portal/csv-export.ts';
+import { exportRows } from '../export/csv-export.ts';
 import { everyMember } from '../session/member-queries.ts';
 import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 import { provideReminder } from './reminder-actors.ts';

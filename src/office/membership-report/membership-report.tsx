@@ -1,12 +1,12 @@
 import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { noSeasonFilters, type SeasonFilters, type SeasonPerson } from '#domain/season-filters.ts';
+import { noSeasonFilters, type SeasonFilters, type SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { reportLookIn } from '#machines/reports/report-look.ts';
 import { provideMembershipReport } from '#src/office/membership-report/membership-report-actors.ts';
 import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { SelectField } from '#src/parts/select-field.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { MemberChangeQuestion } from '../members/detail/change-question.tsx';
 import { MemberDialog } from '../members/detail/member-dialog.tsx';
 import { openerOf } from '../members/list/member-columns.tsx';

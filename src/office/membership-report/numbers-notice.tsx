@@ -1,4 +1,4 @@
-import type { NumbersLeft } from '#domain/numbers-left.ts';
+import type { NumbersLeft } from '#machines/reports/numbers-left.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 

@@ -1,11 +1,11 @@
 import '../portal/reminders-texts.ts';
 import * as v from 'valibot';
 import { getReminders, previewReminder, sendReminder, sendReminderToMe } from '#domain/calls/reminders.ts';
-import { problemsOf, type Problems } from '#domain/form-problems.ts';
-import { typedDays } from '#domain/reminder-days.ts';
-import { reminderTexts } from '#domain/reminder-texts.ts';
+import { problemsOf, type Problems } from '#domain/values/form-problems.ts';
+import { typedDays } from '#domain/messages/reminder-days.ts';
+import { reminderTexts } from '#domain/messages/reminder-texts.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import {
   reminderMachine,
   type ReminderAsked,

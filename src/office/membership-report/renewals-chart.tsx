@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { dayAndMonth, longDate } from '#domain/calendar.ts';
-import { renewalsByDay, roundMarks, type RenewalPoint } from '#domain/season-chart.ts';
-import type { SeasonPerson } from '#domain/season-filters.ts';
+import { dayAndMonth, longDate } from '#domain/values/calendar.ts';
+import { renewalsByDay, roundMarks, type RenewalPoint } from '#src/office/membership-report/season-chart.ts';
+import type { SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './renewals-chart.css.ts';

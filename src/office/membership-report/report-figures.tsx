@@ -1,6 +1,6 @@
-import { euro } from '#domain/money.ts';
-import type { Figure } from '#domain/season-filters.ts';
-import type { Standing } from '#domain/season.ts';
+import { euro } from '#domain/values/money.ts';
+import type { Figure } from '#machines/reports/season-filters.ts';
+import type { Standing } from '#domain/year/season.ts';
 import { t } from '#domain/texts/texts.ts';
 import * as styles from './membership-report.css.ts';
 import { standingName } from './season-words.ts';

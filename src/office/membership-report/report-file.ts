@@ -1,11 +1,11 @@
-import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
-import { typedDate } from '#domain/calendar.ts';
-import type { Club } from '#domain/club.ts';
-import { shownNumber } from '#domain/membership-number.ts';
-import type { PersonalColumn } from '#domain/personal-column.ts';
-import type { SeasonPerson } from '#domain/season-filters.ts';
+import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
+import { typedDate } from '#domain/values/calendar.ts';
+import type { Club } from '#domain/registry/club.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
+import type { PersonalColumn } from '#machines/members/personal-column.ts';
+import type { SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
-import { personalFileColumns, type FileColumn } from '../portal/personal-file-columns.ts';
+import { personalFileColumns, type FileColumn } from '../export/personal-file-columns.ts';
 import { namesOf } from './report-columns.tsx';
 import { coverNames, licenceNames, renewedBy, standingName } from './season-words.ts';
 

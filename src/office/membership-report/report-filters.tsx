@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { calendarDate, typedDate } from '#domain/calendar.ts';
+import { calendarDate, typedDate } from '#domain/values/calendar.ts';
 import {
   chosenSeasonFilters,
   noSeasonFilters,
   seasonChoices,
   type SeasonFilters,
-} from '#domain/season-filters.ts';
-import { seasonColumns, type SeasonOrder } from '#domain/season-order.ts';
+} from '#machines/reports/season-filters.ts';
+import { seasonColumns, type SeasonOrder } from '#machines/reports/season-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ReportData } from '#machines/reports/report-look.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Checkbox } from '#src/parts/checkbox.tsx';
-import { DateField } from '#src/parts/date-field.tsx';
+import { Checkbox } from '#src/parts/forms/checkbox.tsx';
+import { DateField } from '#src/parts/forms/date-field.tsx';
 import { DropDown } from '#src/parts/drop-down.tsx';
-import { SelectField, type Option } from '#src/parts/select-field.tsx';
+import { SelectField, type Option } from '#src/parts/forms/select-field.tsx';
 import * as members from '../members/members.css.ts';
 import { columnName, licenceName, standingName } from './season-words.ts';
 

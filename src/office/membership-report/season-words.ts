@@ -1,9 +1,9 @@
 import './season-texts.ts';
-import { licences, type LicenceId } from '#domain/licence.ts';
+import { licences, type LicenceId } from '#domain/insurance/licence.ts';
 import '../portal/members-texts.ts';
-import { coversHeld, type SeasonPerson } from '#domain/season-filters.ts';
-import type { SeasonColumn } from '#domain/season-order.ts';
-import type { SeasonRecord, Standing } from '#domain/season.ts';
+import { coversHeld, type SeasonPerson } from '#machines/reports/season-filters.ts';
+import type { SeasonColumn } from '#machines/reports/season-order.ts';
+import type { SeasonRecord, Standing } from '#domain/year/season.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /** The words for a licence in a season's report without a heading over it: “Special” alone says nothing. */

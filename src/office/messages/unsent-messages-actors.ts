@@ -1,7 +1,7 @@
 import '../portal/messages-texts.ts';
 import { fromPromise } from 'xstate';
 import { getMessages, giveUpMessage, tryMessageAgain } from '#domain/calls/messages.ts';
-import type { OutgoingMessage } from '#domain/outgoing-message.ts';
+import type { OutgoingMessage } from '#domain/messages/outgoing-message.ts';
 import { t } from '#domain/texts/texts.ts';
 import { unsentMessagesMachine } from '#machines/office/unsent-messages.machine.ts';
 import { announce, reported } from '../../portal/services.ts';

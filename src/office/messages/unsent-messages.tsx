@@ -1,11 +1,11 @@
 import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
-import type { OutgoingMessage } from '#domain/outgoing-message.ts';
-import { shownNumber } from '#domain/membership-number.ts';
+import type { OutgoingMessage } from '#domain/messages/outgoing-message.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
-import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';

@@ -1,19 +1,19 @@
 import '../portal/desk-texts.ts';
-import { calendarDate, typedDate } from '#domain/calendar.ts';
+import { calendarDate, typedDate } from '#domain/values/calendar.ts';
 import { getDayBook } from '#domain/calls/desk-payments.ts';
-import { dayAsked, type DayBook } from '#domain/desk-payment.ts';
-import { problemsOf } from '#domain/form-problems.ts';
-import { shownNumber } from '#domain/membership-number.ts';
-import { decimalOf } from '#domain/money.ts';
+import { dayAsked, type DayBook } from '#domain/money/desk-payment.ts';
+import { problemsOf } from '#domain/values/form-problems.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
+import { decimalOf } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { dayBookMachine } from '#machines/office/day-book.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { provideForm } from '../../portal/provide-form.ts';
 import { reported, until } from '../../portal/services.ts';
-import { exportRows } from '../portal/csv-export.ts';
-import type { FileColumn } from '../portal/personal-file-columns.ts';
+import { exportRows } from '../export/csv-export.ts';
+import type { FileColumn } from '../export/personal-file-columns.ts';
 import { moment } from '../portal/moment.ts';
 import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 

@@ -1,9 +1,9 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
-import { deskMethods } from '#domain/desk-payment.ts';
+import { deskMethods } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { owedMachine } from '#machines/office/owed.machine.ts';
-import { SelectField } from '#src/parts/select-field.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { ReceiptGiven } from '../members/detail/receipt-given.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';

@@ -1,11 +1,11 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import type { Owed } from '#domain/desk-payment.ts';
-import { euro } from '#domain/money.ts';
+import type { Owed } from '#domain/money/desk-payment.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';

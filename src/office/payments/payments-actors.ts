@@ -7,11 +7,11 @@ import {
   markPaymentGivenBack,
   refundPayment,
 } from '#domain/calls/payments-to-look-after.ts';
-import { euro } from '#domain/money.ts';
-import { problemsOf } from '#domain/form-problems.ts';
-import { concernMark, refundMark, type PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
+import { euro } from '#domain/values/money.ts';
+import { problemsOf } from '#domain/values/form-problems.ts';
+import { concernMark, refundMark, type PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import { t } from '#domain/texts/texts.ts';
-import { fields } from '#domain/wire.ts';
+import { fields } from '#domain/values/wire.ts';
 import { paymentsMachine } from '#machines/office/payments.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { provideForm } from '../../portal/provide-form.ts';

@@ -1,11 +1,11 @@
 import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
-import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
+import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { providePayments } from '#src/office/payments/payments-actors.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { amountColumn, plainColumn } from '../portal/columns.tsx';

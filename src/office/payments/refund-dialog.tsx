@@ -1,10 +1,10 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
-import { euro } from '#domain/money.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { paymentsMachine } from '#machines/office/payments.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Actions } from '#src/parts/form.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Column } from '#src/parts/data-table.tsx';
+import type { Column } from '#src/parts/table/data-table.tsx';
 import { Price } from '#src/parts/price.tsx';
 
 /** A column of an office's table that shows a field of its rows as it is. */

@@ -1,8 +1,8 @@
-import { phoneOf, phoneText } from '#domain/phone.ts';
+import { phoneOf, phoneText } from '#domain/contact/phone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
-import { PhoneField } from '#src/parts/phone-field.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { PhoneField } from '#src/parts/forms/phone-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { useCountries } from '#src/portal/fields/countries.ts';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { signedInAdministratorOf } from '#domain/admin-session.ts';
+import { signedInAdministratorOf } from '#domain/access/admin-session.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import type { AdminServices } from '../session/services.ts';
 

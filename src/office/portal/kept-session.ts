@@ -3,7 +3,7 @@ import {
   adminSessionRecord,
   type AdminSessionRecord,
   signedInAdministratorOf,
-} from '#domain/admin-session.ts';
+} from '#domain/access/admin-session.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import { read, write } from '../../portal/browser-storage.ts';
 

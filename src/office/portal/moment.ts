@@ -1,4 +1,4 @@
-import { associationTimeZone } from '#domain/time-zone.ts';
+import { associationTimeZone } from '#domain/values/time-zone.ts';
 
 type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
 

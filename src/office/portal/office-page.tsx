@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAssociationName } from '#src/portal/association.ts';
-import { useHeadingFocus } from '#src/parts/heading-focus.ts';
+import { useHeadingFocus } from '#src/parts/page/heading-focus.ts';
 import { title } from './shell-frame.css.ts';
 import * as styles from './shell.css.ts';
 

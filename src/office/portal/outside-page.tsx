@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { AssociationFoot } from '../../portal/association-foot.tsx';
 import { t } from '#domain/texts/texts.ts';
-import { Page } from '#src/parts/page.tsx';
+import { Page } from '#src/parts/page/page.tsx';
 import { associationName, useAssociationLogo } from '../../portal/association.ts';
 
 /** A page of the administrators' area outside its shell: the sign-in, and what stands where nothing can be shown. */

@@ -1,4 +1,4 @@
-import { isAssociation } from '#domain/role.ts';
+import { isAssociation } from '#domain/registry/role.ts';
 import type { PlainKey } from '#domain/texts/texts.ts';
 
 /** Who sees which of the administrators' pages: the association’s office, affiliated groups, or both. */

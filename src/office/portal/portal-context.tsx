@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import type { SignedInAdministrator } from '#domain/admin-session.ts';
-import { signedInAdministratorOf } from '#domain/admin-session.ts';
+import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
+import { signedInAdministratorOf } from '#domain/access/admin-session.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import type { AdminPortal } from './portal.ts';
 

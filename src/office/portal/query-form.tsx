@@ -1,8 +1,8 @@
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { t } from '#domain/texts/texts.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { DateField } from '#src/parts/date-field.tsx';
-import { SelectField } from '#src/parts/select-field.tsx';
+import { DateField } from '#src/parts/forms/date-field.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { fields } from './query-form.css.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { calendarDate } from '#domain/calendar.ts';
-import { problemsOf, type Problems } from '#domain/form-problems.ts';
-import { reportProblems, reportQuery } from '#domain/insurance-report.ts';
+import { calendarDate } from '#domain/values/calendar.ts';
+import { problemsOf, type Problems } from '#domain/values/form-problems.ts';
+import { reportProblems, reportQuery } from '#domain/insurance/insurance-report.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 

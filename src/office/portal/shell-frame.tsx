@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { SignedInAdministrator } from '#domain/admin-session.ts';
-import { roleName } from '#domain/role.ts';
+import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
+import { roleName } from '#domain/registry/role.ts';
 import { t } from '#domain/texts/texts.ts';
-import { Emblem } from '#src/parts/emblem.tsx';
-import { replaceStandIn, SkipLink } from '#src/parts/page.tsx';
+import { Emblem } from '#src/parts/page/emblem.tsx';
+import { replaceStandIn, SkipLink } from '#src/parts/page/page.tsx';
 import * as styles from './shell-frame.css.ts';
 
 /** The header in the frame of the administrators' shell; it keeps room for who is signed in. */

@@ -1,5 +1,5 @@
 import { t } from '#domain/texts/texts.ts';
-import type { Paging } from '#src/parts/table-pager.tsx';
+import type { Paging } from '#src/parts/table/table-pager.tsx';
 
 /** The texts of a long table's paging; where there are more pages than counted, the last but one is told. */
 export function pagingTexts(areMore = false): Omit<Paging, 'page' | 'onPage'> {

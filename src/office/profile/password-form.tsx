@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/texts/texts.ts';
-import { TextField } from '#src/parts/text-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 
 /** The form for a new password of one's own, with the one that is valid until then. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { contactForm } from '#domain/administrator.ts';
+import { contactForm } from '#domain/registry/administrator.ts';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
-import { passwordForm } from '#domain/password.ts';
+import { passwordForm } from '#domain/access/password.ts';
 import { updateContactDetails, updatePassword } from '#domain/calls/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
 import { profileMachine } from '#machines/office/profile.machine.ts';

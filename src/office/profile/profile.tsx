@@ -1,11 +1,11 @@
 import { useActor } from '@xstate/react';
-import type { SignedInAdministrator } from '#domain/admin-session.ts';
+import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
 import { t } from '#domain/texts/texts.ts';
 import { provideProfile } from '#src/office/profile/profile-actors.ts';
 import { useAdministrator, useProvided } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Section } from '#src/parts/section.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { SubmissionForm, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { ContactFields } from '../portal/contact-fields.tsx';
 import { OfficePage } from '../portal/office-page.tsx';

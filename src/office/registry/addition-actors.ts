@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { group, newAdministrator } from '#domain/administrator.ts';
-import { newAffiliatedGroup } from '#domain/affiliated-group.ts';
-import { newClub } from '#domain/club.ts';
+import { group, newAdministrator } from '#domain/registry/administrator.ts';
+import { newAffiliatedGroup } from '#domain/registry/affiliated-group.ts';
+import { newClub } from '#domain/registry/club.ts';
 import { getAffiliatedGroups } from '#domain/calls/public-data.ts';
 import { addAdministrator, addAffiliatedGroup, addClub } from '#domain/calls/registry.ts';
-import { emptyPhone } from '#domain/phone.ts';
-import { associationRole, roleName } from '#domain/role.ts';
+import { emptyPhone } from '#domain/contact/phone.ts';
+import { associationRole, roleName } from '#domain/registry/role.ts';
 import { t, type PlainKey } from '#domain/texts/texts.ts';
 import { additionMachine, type AdditionData } from '#machines/registry/addition.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';

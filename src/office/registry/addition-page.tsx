@@ -4,7 +4,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { AdditionData } from '#machines/registry/addition.machine.ts';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { Actions } from '#src/parts/form.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { SubmissionForm, type FieldProps } from '#src/portal/submission-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';

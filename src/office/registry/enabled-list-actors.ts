@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fromCallback } from 'xstate';
-import { newFee, type Club } from '#domain/club.ts';
+import { newFee, type Club } from '#domain/registry/club.ts';
 import { getAffiliatedGroups, getClubs } from '#domain/calls/public-data.ts';
 import {
   getAdministrators,

@@ -1,5 +1,5 @@
 import { t } from '#domain/texts/texts.ts';
-import { NumberField } from '#src/parts/number-field.tsx';
+import { NumberField } from '#src/parts/forms/number-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
 /** The field of a club's fee in euro: 0 at least, in steps of 1 (specification section 9). */

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { euro } from '#domain/money.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   shownEntries,
@@ -13,14 +13,14 @@ import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { useAdminServices } from '#src/office/portal/portal-context.tsx';
 import type { AdminPath } from '#src/office/portal/pages.ts';
 import { Button } from '#src/parts/button.tsx';
-import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { plainColumn } from '../portal/columns.tsx';
-import { SavedLine } from '../portal/saved-line.tsx';
+import { SavedLine } from '../undo/saved-line.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { OfficePage } from '../portal/office-page.tsx';
 import { provideEnabledList, type Registry } from './enabled-list-actors.ts';

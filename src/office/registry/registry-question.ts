@@ -1,4 +1,4 @@
-import { euro } from '#domain/money.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import { peopleCosted, type Change, type Entry } from '#machines/registry/enabled-list.machine.ts';
 

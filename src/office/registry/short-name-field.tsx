@@ -1,5 +1,5 @@
 import { t } from '#domain/texts/texts.ts';
-import { TextField } from '#src/parts/text-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import type { FieldProps } from '#src/portal/submission-form.tsx';
 
 /** The field of the short name by which a club or group is known in the records. */

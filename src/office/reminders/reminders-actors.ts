@@ -1,12 +1,12 @@
 import '../portal/reminders-texts.ts';
 import { getReminders, getUnreached, stopReminder } from '#domain/calls/reminders.ts';
-import { shownNumber } from '#domain/membership-number.ts';
-import type { Reminder } from '#domain/reminder-list.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
+import type { Reminder } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { remindersMachine } from '#machines/reports/reminders.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { exportRows } from '../portal/csv-export.ts';
+import { exportRows } from '../export/csv-export.ts';
 import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 import { whyUnreached } from './unreached-why.ts';
 

@@ -1,12 +1,12 @@
 import { useActor } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
-import { leftOutReasons } from '#domain/reminder.ts';
-import { countUnreached, undeliveredOf, type Reminder } from '#domain/reminder-list.ts';
+import { leftOutReasons } from '#domain/messages/reminder.ts';
+import { countUnreached, undeliveredOf, type Reminder } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import { progressOf } from '#machines/reports/reminders.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { FailedLoad, LoadingState } from '#src/portal/loading-state.tsx';

@@ -1,13 +1,13 @@
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
-import { shownNumber } from '#domain/membership-number.ts';
-import type { UnreachedPerson } from '#domain/reminder-list.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
+import type { UnreachedPerson } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Waiting } from '#src/portal/loading-state.tsx';
 import type { remindersMachine } from '#machines/reports/reminders.machine.ts';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
+import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { Actions } from '#src/parts/form.tsx';
+import { Actions } from '#src/parts/forms/form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { whyUnreached } from './unreached-why.ts';
 

@@ -1,4 +1,4 @@
-import type { UnreachedPerson } from '#domain/reminder-list.ts';
+import type { UnreachedPerson } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /** Why somebody was unreached by every message of a reminder, in words. */

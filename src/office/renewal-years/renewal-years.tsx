@@ -1,19 +1,19 @@
 import { useActor, useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import type { RenewalYear } from '#domain/renewal-year.ts';
+import type { RenewalYear } from '#domain/values/renewal-year.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { YearChange } from '#machines/registry/renewal-years.machine.ts';
 import { provideRenewalYears } from '#src/office/renewal-years/renewal-years-actors.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import * as styles from '../registry/registry-list.css.ts';
 import { OfficePage } from '../portal/office-page.tsx';
-import { SavedLine } from '../portal/saved-line.tsx';
+import { SavedLine } from '../undo/saved-line.tsx';
 import { YearPricesDialog } from './year-prices.tsx';
 import { provideYearPrices } from './year-prices-actors.ts';
 

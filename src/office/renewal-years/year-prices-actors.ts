@@ -1,9 +1,9 @@
 import { getClubs, getPrices } from '#domain/calls/public-data.ts';
 import { setYearPrices } from '#domain/calls/registry.ts';
-import { feeField, pricesProblems, pricesTyped } from '#domain/new-prices.ts';
-import type { Problems } from '#domain/form-problems.ts';
+import { feeField, pricesProblems, pricesTyped } from '#domain/year/new-prices.ts';
+import type { Problems } from '#domain/values/form-problems.ts';
 import { t } from '#domain/texts/texts.ts';
-import { pricesOf } from '#domain/year-prices.ts';
+import { pricesOf } from '#domain/year/year-prices.ts';
 import { yearPricesMachine, type PricesRead } from '#machines/registry/year-prices.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';

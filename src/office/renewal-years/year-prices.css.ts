@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { veil } from '#src/parts/dialog.css.ts';
-import { actions } from '#src/parts/form.css.ts';
+import { veil } from '#src/parts/dialogs/dialog.css.ts';
+import { actions } from '#src/parts/forms/form.css.ts';
 import { column, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy } from '#src/style/windows.ts';

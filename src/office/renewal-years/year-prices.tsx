@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { euro } from '#domain/money.ts';
-import { feeField, priceEntries, priceExample } from '#domain/new-prices.ts';
+import { euro } from '#domain/values/money.ts';
+import { feeField, priceEntries, priceExample } from '#domain/year/new-prices.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { PricesRead, yearPricesMachine } from '#machines/registry/year-prices.machine.ts';
-import { DateField } from '#src/parts/date-field.tsx';
-import { NumberField } from '#src/parts/number-field.tsx';
-import { Section } from '#src/parts/section.tsx';
+import { DateField } from '#src/parts/forms/date-field.tsx';
+import { NumberField } from '#src/parts/forms/number-field.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';

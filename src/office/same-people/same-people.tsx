@@ -1,13 +1,13 @@
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
-import { typedDate } from '#domain/calendar.ts';
-import type { KnownPerson, SamePair } from '#domain/same-people.ts';
+import { typedDate } from '#domain/values/calendar.ts';
+import type { KnownPerson, SamePair } from '#domain/member/same-people.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Marking } from '#machines/members/same-people.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
-import { Section } from '#src/parts/section.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { namedPerson, reasonsInWords } from '../members/fields/same-person-texts.ts';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';

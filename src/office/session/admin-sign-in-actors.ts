@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { PendingAdministrator, SignedInAdministrator } from '#domain/admin-session.ts';
-import { adminCredentials } from '#domain/administrator.ts';
+import type { PendingAdministrator, SignedInAdministrator } from '#domain/access/admin-session.ts';
+import { adminCredentials } from '#domain/registry/administrator.ts';
 import { adminLogin, adminVerify } from '#domain/calls/admin-session.ts';
-import { fields } from '#domain/wire.ts';
-import { verificationCode } from '#domain/verification-code.ts';
+import { fields } from '#domain/values/wire.ts';
+import { verificationCode } from '#domain/access/verification-code.ts';
 import { adminSignInMachine } from '#machines/sign-in/admin-sign-in.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { checkBy, provideForm } from '../../portal/provide-form.ts';

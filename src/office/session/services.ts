@@ -1,7 +1,7 @@
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed } from '#domain/calls/call-failed.ts';
 import type { Call } from '#domain/calls/call.ts';
-import { signedInAdministratorOf } from '#domain/admin-session.ts';
+import { signedInAdministratorOf } from '#domain/access/admin-session.ts';
 import type { adminSessionMachine } from '#machines/session/admin-session.machine.ts';
 import type { ListLook } from '#machines/members/list/listed-members.ts';
 import { makeCallWith, type Parts } from '#src/api/make-call.ts';

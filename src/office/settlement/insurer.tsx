@@ -4,10 +4,10 @@ import {
   type InsurerChange,
   type InsurerPremiums,
   type Settlement,
-} from '#domain/settlement.ts';
+} from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SummaryList } from '#src/parts/summary-list.tsx';

@@ -2,7 +2,7 @@ import { useActor } from '@xstate/react';
 import { useState } from 'react';
 import { t } from '#domain/texts/texts.ts';
 import type { Table } from '#machines/reports/settlement.machine.ts';
-import { Section } from '#src/parts/section.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { QueryForm } from '../portal/query-form.tsx';

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
-import { dayOf } from '#domain/time-zone.ts';
-import { euro } from '#domain/money.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { settlementMachine } from '#machines/reports/settlement.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { DateField } from '#src/parts/date-field.tsx';
-import { TextField } from '#src/parts/text-field.tsx';
+import { DateField } from '#src/parts/forms/date-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { FormDialog } from '#src/portal/form-dialog.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 

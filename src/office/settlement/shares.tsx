@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
-import type { ClubShare, Settlement } from '#domain/settlement.ts';
+import type { ClubShare, Settlement } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { Asked } from '#machines/reports/settlement.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { amountColumn, plainColumn } from '../portal/columns.tsx';
 import * as styles from './settlement.css.ts';

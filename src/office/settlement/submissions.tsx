@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { InsurerSubmission } from '#domain/settlement.ts';
+import type { InsurerSubmission } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { amountColumn, plainColumn } from '../portal/columns.tsx';
 import { moment } from '../portal/moment.ts';

@@ -1,5 +1,5 @@
-import { euro } from '#domain/money.ts';
-import { settlementSums, type Settlement } from '#domain/settlement.ts';
+import { euro } from '#domain/values/money.ts';
+import { settlementSums, type Settlement } from '#domain/money/settlement.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 import { Price } from '#src/parts/price.tsx';

@@ -6,7 +6,7 @@ import { useAssociationLogo, useAssociationName } from '#src/portal/association.
 import { LeaveQuestion } from '#src/portal/leave-question.tsx';
 import { AssociationFoot } from '#src/portal/association-foot.tsx';
 import { useAdministrator, useAdminPortal } from '#src/office/portal/portal-context.tsx';
-import { Dialog } from '#src/parts/dialog.tsx';
+import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { MenuIcon } from '#src/parts/icons.tsx';
 import { Menu } from './menu.tsx';
 import { foot, frame, main } from '../portal/shell-frame.css.ts';

@@ -3,7 +3,7 @@ import { t } from '#domain/texts/texts.ts';
 import { AdminLinkButton } from '#src/office/portal/admin-link.tsx';
 import { OutsidePage } from '#src/office/portal/outside-page.tsx';
 import { useAdminSignIn } from '#src/office/portal/portal-context.tsx';
-import { CodeField } from '#src/parts/code-field.tsx';
+import { CodeField } from '#src/parts/forms/code-field.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 
 export function AdminVerify() {

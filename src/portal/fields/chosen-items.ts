@@ -1,8 +1,8 @@
-import type { PriceLine } from '#domain/price.ts';
-import type { RenewalData } from '#domain/renewal-draft.ts';
-import type { Selection } from '#domain/selection.ts';
+import type { PriceLine } from '#domain/year/price.ts';
+import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import { t } from '#domain/texts/texts.ts';
-import { coversFromGroup } from '#domain/year-record.ts';
+import { coversFromGroup } from '#domain/year/year-record.ts';
 
 /** An item chosen for a year, with what it costs in integer cents where it has a price. */
 export type ChosenItem = { readonly id: string; readonly name: string; readonly cents?: number | undefined };

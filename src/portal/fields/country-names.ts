@@ -1,4 +1,4 @@
-import { homeCountry, type Country } from '#domain/country.ts';
+import { homeCountry, type Country } from '#domain/contact/country.ts';
 
 /** The countries of the phone fields with their names in the page's language, the association's own first. */
 export function named(countries: readonly Country[]) {

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import { dayOf } from '#domain/time-zone.ts';
-import { fields } from '#domain/wire.ts';
-import { enteredBirth } from '#domain/member.ts';
-import { problemsOf, type Problems } from '#domain/form-problems.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
+import { fields } from '#domain/values/wire.ts';
+import { enteredBirth } from '#domain/member/member.ts';
+import { problemsOf, type Problems } from '#domain/values/form-problems.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 

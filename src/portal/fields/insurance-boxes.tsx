@@ -5,7 +5,7 @@ import { t } from '#domain/texts/texts.ts';
 import type { addMemberInsuranceMachine } from '#machines/insurance/add-member-insurance.machine.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import type { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
-import { TextField } from '#src/parts/text-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { InsuranceChoice } from './insurance-choice.tsx';
 
 /** The boxes of insurance for a new member or a renewal, each by its own machine (specification section 4). */

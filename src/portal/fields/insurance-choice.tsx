@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Insurance } from '#domain/insurance.ts';
-import type { Premiums } from '#domain/price.ts';
+import type { Insurance } from '#domain/insurance/insurance.ts';
+import type { Premiums } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { Checkbox } from '#src/parts/checkbox.tsx';
-import { Fieldset } from '#src/parts/fieldset.tsx';
+import { Checkbox } from '#src/parts/forms/checkbox.tsx';
+import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 
 const boxes = [

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { licenceGroups, licences, type LicenceId } from '#domain/licence.ts';
+import { licenceGroups, licences, type LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { licencesOf, type licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
-import { Checkbox } from '#src/parts/checkbox.tsx';
-import { Fieldset } from '#src/parts/fieldset.tsx';
+import { Checkbox } from '#src/parts/forms/checkbox.tsx';
+import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { LicenceNewsLine, useLicenceNews } from './licence-news.tsx';
 
 /** The boxes of all licences in their groups. */

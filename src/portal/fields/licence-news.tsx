@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { licenceNews, type LicenceGroup, type LicenceId, type LicenceNews } from '#domain/licence.ts';
+import {
+  licenceNews,
+  type LicenceGroup,
+  type LicenceId,
+  type LicenceNews,
+} from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { news as newsClass } from './licence-news.css.ts';
 

@@ -1,5 +1,5 @@
-import { boughtInsurance } from '#domain/insurance.ts';
-import { coversFromGroup, type RecordsByYear } from '#domain/year-record.ts';
+import { boughtInsurance } from '#domain/insurance/insurance.ts';
+import { coversFromGroup, type RecordsByYear } from '#domain/year/year-record.ts';
 import type { PaidCovers } from './insurance-choice.tsx';
 
 /** The group that has paid for covers of a year that it began; undefined for any other year. */

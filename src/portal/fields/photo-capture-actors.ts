@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { middle, partOf, type Size } from '#domain/photo-cut.ts';
+import { middle, partOf, type Size } from '#domain/pictures/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
 import { photoCaptureMachine, type Camera, type PictureFile } from '#machines/photo-capture.machine.ts';
-import { drawPhoto, photoIn } from '#src/parts/photo-cut.tsx';
+import { drawPhoto, photoIn } from '#src/parts/pictures/photo-cut.tsx';
 
 function isLive(preview: unknown): preview is MediaStream {
   return preview instanceof MediaStream;

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Cut } from '#domain/photo-cut.ts';
+import type { Cut } from '#domain/pictures/photo-cut.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { photoCaptureMachine } from '#machines/photo-capture.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { CutControls, CutFrame, photoIn } from '#src/parts/photo-cut.tsx';
-import { Fieldset } from '#src/parts/fieldset.tsx';
-import { CameraView, FileButton, PhotoFrame, PhotoWidget } from '#src/parts/photo.tsx';
-import { SelectField } from '#src/parts/select-field.tsx';
+import { CutControls, CutFrame, photoIn } from '#src/parts/pictures/photo-cut.tsx';
+import { Fieldset } from '#src/parts/forms/fieldset.tsx';
+import { CameraView, FileButton, PhotoFrame, PhotoWidget } from '#src/parts/pictures/photo.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
 
 /** The field of a photo, and the ways to a new one: a camera where one works, and a file. */
 export function PhotoField({

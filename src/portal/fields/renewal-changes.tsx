@@ -1,5 +1,5 @@
-import { euro } from '#domain/money.ts';
-import { isUnchanged, type RenewalChanges } from '#domain/renewal-changes.ts';
+import { euro } from '#domain/values/money.ts';
+import { isUnchanged, type RenewalChanges } from '#machines/renewal/renewal-changes.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Notice } from '#src/parts/notice.tsx';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { folded } from '#domain/member-search.ts';
+import { folded } from '#domain/member/member-search.ts';
 import { t } from '#domain/texts/texts.ts';
-import { TextField } from '#src/parts/text-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 
 /** As many as a telephone shows without much scrolling. */
 const mostUnsearched = 12;

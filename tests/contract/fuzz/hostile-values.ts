@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { wireName, type Schema } from '#domain/wire.ts';
+import { wireName, type Schema } from '#domain/values/wire.ts';
 
 function isJson(text: string): boolean {
   try {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { nothing, type Call } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { readWire, type Schema } from '#domain/wire.ts';
+import { readWire, type Schema } from '#domain/values/wire.ts';
 import { hostile, notJson, placesOf, withAt } from './hostile-values.ts';
 import { meaningless } from './forbidden-bodies.ts';
 import { pathOf, rightful, samples } from '../samples/samples.ts';

@@ -1,4 +1,4 @@
-import { noDetails } from '#domain/association.ts';
+import { noDetails } from '#domain/association/association.ts';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '#server/store/schema.ts';
 import { storedRow, store, storeOne } from '#tests/support/database/stored.ts';

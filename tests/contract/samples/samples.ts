@@ -1,8 +1,8 @@
 import type { Access } from '#domain/calls/call.ts';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import { decimalOf } from '#domain/money.ts';
-import { premiumsTotal } from '#domain/settlement.ts';
-import { readSettlement } from '#server/settlement/read-settlement.ts';
+import { decimalOf } from '#domain/values/money.ts';
+import { premiumsTotal } from '#domain/money/settlement.ts';
+import { readSettlement } from '#server/money/read-settlement.ts';
 import { associationNow } from '#server/association/versions.ts';
 import { lastCode, send, type Site } from '#tests/support/server/site.ts';
 import { groupAddition, officeSamples, person, type Sample } from './office.ts';

@@ -4,7 +4,7 @@ import { createTicket } from '#server/access/print-tickets.ts';
 import { startAdministratorSession, startMemberSession } from '#server/access/sessions.ts';
 import { hashOf, newToken } from '#server/access/tokens.ts';
 import { fillDemo } from '#server/demo/data.ts';
-import type { Config } from '#server/base/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { Database } from '#server/store/schema.ts';
 import { createSite, type Site } from '#tests/support/server/site.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '#server/access/passwords.ts';
-import type { Config } from '#server/base/config.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { Database } from '#server/store/schema.ts';
 import { someone } from '#tests/support/server/member-body.ts';
 import { addAdministrator, createSite, send, type Answer, type Site } from '#tests/support/server/site.ts';

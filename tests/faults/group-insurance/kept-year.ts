@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Cover } from '#domain/insurance.ts';
-import type { PriceLine } from '#domain/price.ts';
+import type { Cover } from '#domain/insurance/insurance.ts';
+import type { PriceLine } from '#domain/year/price.ts';
 import type { Database } from '#server/store/schema.ts';
 
 interface Kept {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Insurance } from '#domain/insurance.ts';
+import type { Insurance } from '#domain/insurance/insurance.ts';
 
 const insurances: readonly Insurance[] = [
   { thirdParty: true, personalAccident: false, insuredElsewhere: false, agencyName: '' },

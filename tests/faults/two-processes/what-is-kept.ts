@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { memberChange } from '#domain/member-admin.ts';
-import { toWire } from '#domain/wire.ts';
+import { memberChange } from '#domain/member/member-admin.ts';
+import { toWire } from '#domain/values/wire.ts';
 import { readMember } from '#server/people/member-details.ts';
 import type { Database } from '#server/store/schema.ts';
 import { thisYear } from '#tests/support/app/members.ts';

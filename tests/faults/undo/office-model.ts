@@ -1,4 +1,4 @@
-import { licencesWithCover, partnerOf, type LicenceId } from '#domain/licence.ts';
+import { licencesWithCover, partnerOf, type LicenceId } from '#domain/insurance/licence.ts';
 
 /** What a field of a person's record or of the registry holds: a fee in cents, a licence, a name, whether it is so. */
 export type Value = string | number | boolean | null;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { calls, type CallName } from '#domain/calls/table.ts';
-import type { AuditedChange } from '#domain/audit-entry.ts';
+import type { AuditedChange } from '#domain/audit/audit-entry.ts';
 import { formerDetails, undoOf } from '#domain/calls/undo.ts';
-import { isLicenceId, partnerOf, type LicenceId } from '#domain/licence.ts';
-import { adminMember, type AdminMember } from '#domain/member-admin.ts';
-import { fromWire } from '#domain/wire.ts';
+import { isLicenceId, partnerOf, type LicenceId } from '#domain/insurance/licence.ts';
+import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
+import { fromWire } from '#domain/values/wire.ts';
 import type { AdministratorCaller } from '#server/base/callers.ts';
 import { Refused } from '#server/base/refused.ts';
 import { handlers } from '#server/calls/handlers.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { licenceIds } from '#domain/licence.ts';
+import { licenceIds } from '#domain/insurance/licence.ts';
 import type { Database } from '#server/store/schema.ts';
 import { coversBy, licenceField, type Value } from './office-model.ts';
 import { year } from './office.ts';

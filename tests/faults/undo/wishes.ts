@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { licenceIds, type LicenceId } from '#domain/licence.ts';
+import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
 import { coversBy, licenceField, type CoversName, type OfficeModel, type Wish } from './office-model.ts';
 
 export const clubs = ['amacs', 'tsc', 'mgc', 'rsc'];

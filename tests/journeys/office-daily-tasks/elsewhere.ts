@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { typedDate } from '#domain/calendar.ts';
-import { dayOf } from '#domain/time-zone.ts';
+import { typedDate } from '#domain/values/calendar.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import { sees } from '#tests/support/browser/visit.ts';
 import { yesterday, type Office, type Task } from './people.ts';

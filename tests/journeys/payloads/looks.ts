@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { asMeant } from '#domain/spreadsheet.ts';
+import { asMeant } from '#domain/values/spreadsheet.ts';
 import { startAdministratorSession } from '#server/access/sessions.ts';
 import { thisYear } from '#tests/support/app/members.ts';
 import type { RunningSite } from '#tests/support/app/demo-site.ts';

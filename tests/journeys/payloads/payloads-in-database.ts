@@ -1,4 +1,4 @@
-import { wireName } from '#domain/wire.ts';
+import { wireName } from '#domain/values/wire.ts';
 import { memberDetails } from '#server/people/member-details.ts';
 import { thisYear } from '../../support/app/members.ts';
 import type { RunningSite } from '../../support/app/demo-site.ts';

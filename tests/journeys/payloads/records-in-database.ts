@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { thisYear } from '../../support/app/members.ts';
 import type { RunningSite } from '../../support/app/demo-site.ts';
 import { payloads } from '../../support/texts/payloads.ts';

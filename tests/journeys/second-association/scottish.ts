@@ -1,4 +1,4 @@
-import { yearOf } from '#domain/time-zone.ts';
+import { yearOf } from '#domain/values/time-zone.ts';
 
 /** The second association, by the labels of the page on which the office writes it down. */
 export const scottish = {

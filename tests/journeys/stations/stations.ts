@@ -1,7 +1,7 @@
 import { getShortestPaths } from '@xstate/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
-import { startedDraft } from '#domain/renewal-draft.ts';
-import { receiptMachine } from '#machines/members/receipt.machine.ts';
+import { startedDraft } from '#machines/renewal/renewal-draft.ts';
+import { receiptMachine } from '#machines/member-area/receipt.machine.ts';
 import { licenceAndInsuranceMachine } from '#machines/renewal/licence-and-insurance.machine.ts';
 import { membershipRenewalMachine } from '#machines/renewal/membership-renewal.machine.ts';
 import { memberSessionMachine } from '#machines/session/member-session.machine.ts';

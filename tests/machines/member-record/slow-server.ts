@@ -1,8 +1,8 @@
 import type fc from 'fast-check';
-import { recordProblem, type Insurance, defaultInsurance } from '#domain/insurance.ts';
-import { licenceIds } from '#domain/licence.ts';
-import type { RecordsByYear } from '#domain/year-record.ts';
-import type { YearState } from '#machines/members/record-changes.ts';
+import { recordProblem, type Insurance, defaultInsurance } from '#domain/insurance/insurance.ts';
+import { licenceIds } from '#domain/insurance/licence.ts';
+import type { RecordsByYear } from '#domain/year/year-record.ts';
+import type { YearState } from '#machines/members/file/record-changes.ts';
 
 export const thirdParty: Insurance = defaultInsurance;
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Insurance } from '#domain/insurance.ts';
+import type { Insurance } from '#domain/insurance/insurance.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 
 /** The events of every insurance machine. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LicenceId } from '#domain/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
 import { licenceChoiceMachine, licencesOf } from '#machines/licences/licence-choice.machine.ts';
 import { truthOf } from './truth-table.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LicenceId } from '#domain/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
 import { licenceSwapMachine, type LicenceWish } from '#machines/licences/licence-swap.machine.ts';
 import type { ModelOptions } from '#tests/support/models/model.ts';
 import { truthOf } from './truth-table.ts';

@@ -1,4 +1,4 @@
-import type { Insurance } from '#domain/insurance.ts';
+import type { Insurance } from '#domain/insurance/insurance.ts';
 import { renewalInsuranceMachine } from '#machines/insurance/renewal-insurance.machine.ts';
 import { Boxes, clicksOnBoxes, insuranceClicks, rowOf } from './insurance-table.ts';
 import { truthOf } from './truth-table.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import type { LicenceId } from '#domain/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
 import { licenceChoiceMachine } from '#machines/licences/licence-choice.machine.ts';
 import { updateLicencesMachine } from '#machines/licences/update-licences.machine.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';

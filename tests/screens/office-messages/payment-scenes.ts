@@ -1,4 +1,4 @@
-import type { PaymentToLookAfter } from '#domain/payment-to-look-after.ts';
+import type { PaymentToLookAfter } from '#domain/money/payment-to-look-after.ts';
 import { fillAt, isThere } from '../../support/screens/by-id.ts';
 import { pressIn, question } from '../../support/screens/dialogs.ts';
 import { shows } from '../../support/screens/page.ts';

@@ -1,4 +1,4 @@
-import type { AdminSessionRecord } from '#domain/admin-session.ts';
+import type { AdminSessionRecord } from '#domain/access/admin-session.ts';
 import { inWindow } from '../../support/screens/member-dialog.ts';
 import { lines, recordOf, thisYear } from '../../support/screens/office-data.ts';
 import { clickOnceThere, fillAll, isThere } from '../../support/screens/by-id.ts';

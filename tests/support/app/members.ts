@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { yearOf } from '#domain/time-zone.ts';
+import { yearOf } from '#domain/values/time-zone.ts';
 import type { NewMember } from '#server/store/schema.ts';
 import type { RunningSite } from './demo-site.ts';
 import { addMember, addRecord } from '../server/site.ts';

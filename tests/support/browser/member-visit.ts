@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { SignedInMember } from '#domain/member-session.ts';
+import type { SignedInMember } from '#domain/access/member-session.ts';
 import { startMemberSession } from '#server/access/sessions.ts';
 import { press, pressTo, sees, type Visit } from './visit.ts';
 import { forgetPause, thisYear, type SiteMember } from '../app/members.ts';

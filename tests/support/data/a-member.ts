@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { memberRead, memberUpdate, type MemberRead } from '#domain/member.ts';
-import { adminMember, newMember, type AdminMember } from '#domain/member-admin.ts';
-import { personHint, type KnownPerson } from '#domain/same-people.ts';
-import { toWire, type Schema, type WireName } from '#domain/wire.ts';
+import { memberRead, memberUpdate, type MemberRead } from '#domain/member/member.ts';
+import { adminMember, newMember, type AdminMember } from '#domain/member/member-admin.ts';
+import { personHint, type KnownPerson } from '#domain/member/same-people.ts';
+import { toWire, type Schema, type WireName } from '#domain/values/wire.ts';
 
 /** Everything that there is of a member: a new field begins here. Whoever is somebody else in a test says in what. */
 const whole: AdminMember & MemberRead = {

@@ -1,4 +1,4 @@
-import type { SignedInAdministrator } from '#domain/admin-session.ts';
+import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
 import { administrator, thisYear } from './office-data.ts';
 
 /** An administrator of the group `lhg`. */

@@ -1,9 +1,9 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { render } from 'vitest-browser-react';
-import { keptEntries, type KeptEntries } from '#domain/kept-entries.ts';
-import { memberSessionRecord, type MemberSessionRecord } from '#domain/member-session.ts';
-import type { PendingRenewal } from '#domain/pending-renewal.ts';
+import { keptEntries, type KeptEntries } from '#domain/renewal/kept-entries.ts';
+import { memberSessionRecord, type MemberSessionRecord } from '#domain/access/member-session.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { signInEn } from '#domain/texts/sign-in.en.ts';
 import { addTexts } from '#domain/texts/texts.ts';
 import { PortalProvider } from '#src/member/portal/portal-context.tsx';

@@ -1,12 +1,12 @@
 import type { AnswerOf, Call } from '#domain/calls/call.ts';
 import { getMember, getMembershipDetails } from '#domain/calls/member-self.ts';
 import { getAffiliatedGroups, getClubs, getPrices, getRenewalYears } from '#domain/calls/public-data.ts';
-import { readWire } from '#domain/wire.ts';
-import type { MemberRead } from '#domain/member.ts';
-import type { MemberRenewalData } from '#domain/renewal-draft.ts';
-import type { KeptEntries } from '#domain/kept-entries.ts';
-import type { PendingSignIn, SignedInMember } from '#domain/member-session.ts';
-import type { PendingRenewal } from '#domain/pending-renewal.ts';
+import { readWire } from '#domain/values/wire.ts';
+import type { MemberRead } from '#domain/member/member.ts';
+import type { MemberRenewalData } from '#machines/renewal/renewal-draft.ts';
+import type { KeptEntries } from '#domain/renewal/kept-entries.ts';
+import type { PendingSignIn, SignedInMember } from '#domain/access/member-session.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
 import { memberOnTheWire } from '../data/a-member.ts';
 import type { Network } from './network.ts';
 

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import type { AdminSessionRecord } from '#domain/admin-session.ts';
+import type { AdminSessionRecord } from '#domain/access/admin-session.ts';
 import { lines, recordOf, thisYear } from './office-data.ts';
 import { boxAt, clickAt, clickOnceThere, isThere } from './by-id.ts';
 import { dialogTitle, saidIn } from './dialogs.ts';

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { render } from 'vitest-browser-react';
-import { adminSessionRecord, type AdminSessionRecord } from '#domain/admin-session.ts';
+import { adminSessionRecord, type AdminSessionRecord } from '#domain/access/admin-session.ts';
 import '#src/office/session/admin-texts.ts';
 import { AdminPortalProvider } from '#src/office/portal/portal-context.tsx';
 import { createAdminPortal, type AdminPortal } from '#src/office/portal/portal.ts';

@@ -1,9 +1,9 @@
-import type { ErasurePreview } from '#domain/erasure.ts';
-import type { SignedInAdministrator } from '#domain/admin-session.ts';
+import type { ErasurePreview } from '#domain/member/erasure.ts';
+import type { SignedInAdministrator } from '#domain/access/admin-session.ts';
 import { getMembers } from '#domain/calls/members.ts';
-import { fromWire } from '#domain/wire.ts';
-import { licenceIds } from '#domain/licence.ts';
-import { adminMember, type AdminMember } from '#domain/member-admin.ts';
+import { fromWire } from '#domain/values/wire.ts';
+import { licenceIds } from '#domain/insurance/licence.ts';
+import { adminMember, type AdminMember } from '#domain/member/member-admin.ts';
 import { memberOnTheWire } from '../data/a-member.ts';
 import { clubs, groups, membershipsOf, prices } from './member-data.ts';
 import type { Network } from './network.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { defaultInsurance } from '#domain/insurance.ts';
-import type { Selection } from '#domain/selection.ts';
+import { defaultInsurance } from '#domain/insurance/insurance.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import { prepare } from '#server/payments/checkout.ts';
 import { settle } from '#server/payments/settle.ts';
 import type { Database } from '#server/store/schema.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-import { readConfig } from '#server/base/config.ts';
+import { readConfig } from '#server/settings/config.ts';
 import type { Context } from '#server/base/context.ts';
 import { answerFailure } from '#server/http/failures.ts';
 import type { CardProvider } from '#server/payments/card/card-provider.ts';

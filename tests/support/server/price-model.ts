@@ -1,7 +1,7 @@
-import type { Selection } from '#domain/selection.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import { between, chance, type Draw } from '#server/demo/draws.ts';
 import { insured } from './covers.ts';
-import { noInsurance } from '#domain/insurance.ts';
+import { noInsurance } from '#domain/insurance/insurance.ts';
 
 /** The clubs of the tests that are on offer, in their order; the first is everybody's. */
 export const clubNames = ['amacs', 'tsc', 'mgc', 'rsc'] as const;

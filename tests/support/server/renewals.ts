@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { defaultInsurance } from '#domain/insurance.ts';
-import type { Selection } from '#domain/selection.ts';
+import { defaultInsurance } from '#domain/insurance/insurance.ts';
+import type { Selection } from '#domain/year/selection.ts';
 import type { CardEvent, CardPayment } from '#server/payments/card/card-provider.ts';
 import { signatureOf } from '#server/payments/card/signature.ts';
 import { inParts } from '#server/store/pages.ts';
 import { prepare } from '#server/payments/checkout.ts';
-import { priced, readOffer } from '#server/membership/offer.ts';
+import { priced, readOffer } from '#server/year/offer.ts';
 import { renew, type Renewed } from '#server/membership/renew.ts';
-import type { Renewal } from '#server/membership/renewal.ts';
+import type { Renewal } from '#server/year/renewal.ts';
 import type { Database } from '#server/store/schema.ts';
 import { someone } from './member-body.ts';
 import { secret, type Portal } from './portal.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { changeMember, getMembers } from '#domain/calls/members.ts';
-import type { AuditedChange } from '#domain/audit-entry.ts';
+import type { AuditedChange } from '#domain/audit/audit-entry.ts';
 import { formerDetails, undoOf } from '#domain/calls/undo.ts';
-import { fromWire, toWire } from '#domain/wire.ts';
+import { fromWire, toWire } from '#domain/values/wire.ts';
 import type { Database } from '#server/store/schema.ts';
 import { newestRow } from '../database/stored.ts';
 import type { Answer } from './site.ts';

@@ -1,14 +1,14 @@
 import { useActor } from '@xstate/react';
-import { offeredYear } from '#domain/group-renewal.ts';
-import { newMemberLines, renewalLines } from '#domain/price.ts';
+import { offeredYear } from '#domain/renewal/group-renewal.ts';
+import { newMemberLines, renewalLines } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import { provideAddGroupMember, provideAddMember } from '#src/office/members/add/add-member-actors.ts';
 import type { AdminServices } from '#src/office/session/services.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
-import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Section } from '#src/parts/section.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { InsuranceBoxes } from '#src/portal/fields/insurance-boxes.tsx';
 import { LicenceBoxes } from '#src/portal/fields/licence-boxes.tsx';

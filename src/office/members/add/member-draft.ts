@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ContextFrom, EventFromLogic } from 'xstate';
-import type { Selection } from '#domain/selection.ts';
-import { keptSelection } from '#domain/pending-renewal.ts';
+import type { Selection } from '#domain/year/selection.ts';
+import { keptSelection } from '#domain/renewal/pending-renewal.ts';
 import { isChanged } from '#machines/submission.machine.ts';
 import type { addMemberMachine } from '#machines/members/add-member.machine.ts';
 import type { AddMemberData } from '#machines/members/new-member.ts';

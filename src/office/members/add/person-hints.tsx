@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { calendarDate } from '#domain/calendar.ts';
-import { isUnlikelyId, registeredYear } from '#domain/id-card.ts';
-import { isUnlikelyMobile, phoneOf } from '#domain/phone.ts';
-import type { PersonHint } from '#domain/same-people.ts';
+import { calendarDate } from '#domain/values/calendar.ts';
+import { isUnlikelyId, registeredYear } from '#domain/member/id-card.ts';
+import { isUnlikelyMobile, phoneOf } from '#domain/contact/phone.ts';
+import type { PersonHint } from '#domain/member/same-people.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberHintsMachine } from '#machines/members/member-hints.machine.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';

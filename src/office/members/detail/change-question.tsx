@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { longDate } from '#domain/calendar.ts';
-import type { CoverQuestion as Asked } from '#domain/cover-change.ts';
-import { euro } from '#domain/money.ts';
+import { longDate } from '#domain/values/calendar.ts';
+import type { CoverQuestion as Asked } from '#domain/insurance/cover-change.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { changeWithQuestionMachine } from '#machines/members/change-with-question.machine.ts';
-import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
-import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import type { changeWithQuestionMachine } from '#machines/members/file/change-with-question.machine.ts';
+import type { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import * as styles from './change-question.css.ts';
 
 /** The question before a change, beside the member's dialog, which may be closed while a click is on its way. */

@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate';
 import { updateInsurance } from '#domain/calls/members.ts';
-import type { CoverQuestion } from '#domain/cover-change.ts';
+import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   changeWithQuestionMachine,
   type CoverWish,
   type EntryWish,
   type SavingQuestion,
-} from '#machines/members/change-with-question.machine.ts';
+} from '#machines/members/file/change-with-question.machine.ts';
 import { announce, reported } from '../../../portal/services.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
-import { undoEntry } from '../../portal/undo.ts';
+import { undoEntry } from '../../undo/undo.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 async function changeCovers(

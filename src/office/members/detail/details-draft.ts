@@ -1,6 +1,6 @@
-import type { AdminMember } from '#domain/member-admin.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
-import type { TypedOver } from '#machines/members/member-update.machine.ts';
+import type { TypedOver } from '#machines/members/file/member-update.machine.ts';
 import type { AdminServices } from '../../session/services.ts';
 import { formDraft } from '../../portal/form-draft.ts';
 

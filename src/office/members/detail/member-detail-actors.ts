@@ -4,19 +4,19 @@ import { CallFailed } from '#domain/calls/call-failed.ts';
 import { changeMember, getMemberHistory, getMemberPhoto } from '#domain/calls/members.ts';
 import { getCountries } from '#domain/calls/countries.ts';
 import { getPrices } from '#domain/calls/public-data.ts';
-import { changeOf, memberForm } from '#domain/member-admin-form.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { refOf } from '#domain/member-ref.ts';
+import { changeOf, memberForm } from '#domain/member/member-admin-form.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { refOf } from '#domain/member/member-ref.ts';
 import { t } from '#domain/texts/texts.ts';
-import { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
-import { memberFileMachine } from '#machines/members/member-file.machine.ts';
-import type { MemberFile } from '#machines/members/member-file.ts';
-import { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
+import { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
+import { memberFileMachine } from '#machines/members/file/member-file.machine.ts';
+import type { MemberFile } from '#machines/members/file/member-file.ts';
+import { memberHistoryMachine } from '#machines/members/file/member-history.machine.ts';
 import {
   memberUpdateMachine,
   type StoredMember,
   type UpdateAnswer,
-} from '#machines/members/member-update.machine.ts';
+} from '#machines/members/file/member-update.machine.ts';
 import type { FormValues } from '#machines/submission.machine.ts';
 import { makeCall } from '#src/api/make-call.ts';
 import { byFormField, detailsProblems } from '../../../portal/fields/details-form.ts';

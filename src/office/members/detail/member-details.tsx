@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { noPhoto } from '#domain/member-admin-form.ts';
+import { noPhoto } from '#domain/member/member-admin-form.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { MemberFile } from '#machines/members/member-file.ts';
-import type { memberUpdateMachine } from '#machines/members/member-update.machine.ts';
+import type { MemberFile } from '#machines/members/file/member-file.ts';
+import type { memberUpdateMachine } from '#machines/members/file/member-update.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { Checkbox } from '#src/parts/checkbox.tsx';
-import { Fieldset } from '#src/parts/fieldset.tsx';
+import { Checkbox } from '#src/parts/forms/checkbox.tsx';
+import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Notice } from '#src/parts/notice.tsx';
 import { PrivacyLink } from '#src/portal/association-foot.tsx';
 import { DetailsFields } from '#src/portal/fields/details-fields.tsx';
 import { PhotoField } from '#src/portal/fields/photo-field.tsx';
 import { SubmissionForm, type FieldProps, type SubmissionRef } from '#src/portal/submission-form.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
-import { UndoButton } from '../../portal/undo-button.tsx';
+import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from './member-dialog.css.ts';
 
 /** Whoever moves in from another program has none, and a number may have to be mended before they send one. */

@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import * as checkbox from '#src/parts/checkbox.css.ts';
-import { message } from '#src/parts/field.css.ts';
-import { pair } from '#src/parts/form.css.ts';
-import * as phone from '#src/parts/phone-field.css.ts';
+import * as checkbox from '#src/parts/forms/checkbox.css.ts';
+import { message } from '#src/parts/forms/field.css.ts';
+import { pair } from '#src/parts/forms/form.css.ts';
+import * as phone from '#src/parts/forms/phone-field.css.ts';
 import { column, secondary, unseen, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { roomy, wide } from '#src/style/windows.ts';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { shownNumber } from '#domain/membership-number.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { memberDetailMachine } from '#machines/members/member-detail.machine.ts';
-import type { memberFileMachine } from '#machines/members/member-file.machine.ts';
-import { Dialog } from '#src/parts/dialog.tsx';
+import type { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
+import type { memberFileMachine } from '#machines/members/file/member-file.machine.ts';
+import { Dialog } from '#src/parts/dialogs/dialog.tsx';
 import { Tabs } from '#src/parts/tabs.tsx';
 import { useMedia } from '#src/parts/use-media.ts';
 import { wide } from '#src/style/windows.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminMember } from '#domain/member-admin.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Button } from '#src/parts/button.tsx';
 import { PersonIcon } from '#src/parts/icons.tsx';

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { HistoryEntry } from '#domain/audit-entry.ts';
+import type { HistoryEntry } from '#domain/audit/audit-entry.ts';
 import { whyNotUndone } from '#domain/calls/undo.ts';
-import { standingChanges } from '#domain/standing-changes.ts';
+import { standingChanges } from '#domain/audit/standing-changes.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { memberHistoryMachine } from '#machines/members/member-history.machine.ts';
-import { DataTable, type Column } from '#src/parts/data-table.tsx';
+import type { memberHistoryMachine } from '#machines/members/file/member-history.machine.ts';
+import { DataTable, type Column } from '#src/parts/table/data-table.tsx';
 import { EmptyState } from '#src/parts/empty-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
-import * as entryStyles from '../../portal/changed-values.css.ts';
-import { ChangedValues } from '../../portal/changed-values.tsx';
+import * as entryStyles from '../../undo/changed-values.css.ts';
+import { ChangedValues } from '../../undo/changed-values.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { moment } from '../../portal/moment.ts';
-import { UndoThis } from '../../portal/undo-this.tsx';
+import { UndoThis } from '../../undo/undo-this.tsx';
 
 /** The history of a member in the office's dialog: who changed what, and when, with Undo; an addition. */
 export function MemberHistory(props: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addMemberNote, getMemberNotes, removeMemberNote } from '#domain/calls/member-notes.ts';
-import { noteForm, type MemberNote } from '#domain/member-note.ts';
-import { memberNotesMachine, type NotesRead } from '#machines/members/member-notes.machine.ts';
+import { noteForm, type MemberNote } from '#domain/member/member-note.ts';
+import { memberNotesMachine, type NotesRead } from '#machines/members/file/member-notes.machine.ts';
 import { checkBy, provideForm } from '../../../portal/provide-form.ts';
 import { reported } from '../../../portal/services.ts';
 import { formDraft } from '../../portal/form-draft.ts';

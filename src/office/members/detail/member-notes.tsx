@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { memberNotesMachine } from '#machines/members/member-notes.machine.ts';
-import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
-import { Section } from '#src/parts/section.tsx';
-import { TextArea } from '#src/parts/text-area.tsx';
+import type { memberNotesMachine } from '#machines/members/file/member-notes.machine.ts';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
+import { TextArea } from '#src/parts/forms/text-area.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';
 import { SubmissionForm } from '#src/portal/submission-form.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { createAdminPrintTicket, printCertificates } from '#domain/calls/printing.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { printingMachine, type PrintRequest } from '#machines/printing.machine.ts';
 import { savePdf } from '#src/files/save-file.ts';
 import { openDocument } from '../../../portal/open-document.ts';

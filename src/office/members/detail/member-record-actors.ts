@@ -10,12 +10,12 @@ import {
   removeMemberLicence,
   updateOtherAgencyName,
 } from '#domain/calls/members.ts';
-import type { LicenceId } from '#domain/licence.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import type { RecordsByYear } from '#domain/year-record.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import type { RecordsByYear } from '#domain/year/year-record.ts';
 import { licenceSwapMachine, type LicenceCall } from '#machines/licences/licence-swap.machine.ts';
-import { changeSavingMachine, type ChangeSaving } from '#machines/members/change-saving.machine.ts';
-import { memberRecordMachine } from '#machines/members/member-record.machine.ts';
+import { changeSavingMachine, type ChangeSaving } from '#machines/members/file/change-saving.machine.ts';
+import { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
 import { until } from '../../../portal/services.ts';
 import { withReason } from '../../portal/refusal-reason.ts';
 import { asAdministrator, changing, type AdminServices } from '../../session/services.ts';

@@ -1,13 +1,13 @@
 import '../../portal/reminders-texts.ts';
 import { useActor } from '@xstate/react';
 import { useState } from 'react';
-import { refOf } from '#domain/member-ref.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import type { MemberReminders } from '#domain/reminder-list.ts';
+import { refOf } from '#domain/member/member-ref.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import type { MemberReminders } from '#domain/messages/reminder-list.ts';
 import { t } from '#domain/texts/texts.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Section } from '#src/parts/section.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
 import { EventButton } from '#src/portal/event-button.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import { RefusalNotice } from '#src/portal/refusal-notice.tsx';

@@ -5,9 +5,9 @@ import {
   getHeldDataDocument,
   previewErasure,
 } from '#domain/calls/personal-data.ts';
-import type { HeldDataForm } from '#domain/data-held.ts';
+import type { HeldDataForm } from '#machines/members/data-held.ts';
 import { t } from '#domain/texts/texts.ts';
-import { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
+import { memberRightsMachine } from '#machines/members/file/member-rights.machine.ts';
 import { saveFile, savePdf } from '#src/files/save-file.ts';
 import { announce } from '../../../portal/services.ts';
 import { asAdministrator, changing, reading, type AdminServices } from '../../session/services.ts';

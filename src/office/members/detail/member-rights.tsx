@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { AdminMember } from '#domain/member-admin.ts';
-import type { ErasurePreview } from '#domain/erasure.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import type { ErasurePreview } from '#domain/member/erasure.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { memberRightsMachine } from '#machines/members/member-rights.machine.ts';
+import type { memberRightsMachine } from '#machines/members/file/member-rights.machine.ts';
 import { Button } from '#src/parts/button.tsx';
-import { ConfirmDialog } from '#src/parts/confirm-dialog.tsx';
+import { ConfirmDialog } from '#src/parts/dialogs/confirm-dialog.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Section } from '#src/parts/section.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
 import { LoadingState, loadingOf } from '#src/portal/loading-state.tsx';
 import * as styles from '../members.css.ts';
 

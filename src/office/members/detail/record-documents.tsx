@@ -1,15 +1,15 @@
 import { useActor } from '@xstate/react';
 import type { DocumentType } from '#domain/calls/printing.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { euro } from '#domain/money.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { euro } from '#domain/values/money.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { YearRecord } from '#domain/year-record.ts';
+import type { YearRecord } from '#domain/year/year-record.ts';
 import { provideMemberPrinting } from '#src/office/members/detail/member-printing-actors.ts';
 import { useProvided } from '#src/office/portal/portal-context.tsx';
 import { Button } from '#src/parts/button.tsx';
-import { ExplainedButton } from '#src/parts/explained-button.tsx';
+import { ExplainedButton } from '#src/parts/forms/explained-button.tsx';
 import { Notice } from '#src/parts/notice.tsx';
-import { Section } from '#src/parts/section.tsx';
+import { Section } from '#src/parts/forms/section.tsx';
 import * as styles from '../members.css.ts';
 
 /** The documents of a year's record of a member that the office can print (specification section 2.6). */

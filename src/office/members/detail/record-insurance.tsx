@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { agencyProblem } from '#domain/insurance.ts';
-import type { Premiums } from '#domain/price.ts';
+import { agencyProblem } from '#domain/insurance/insurance.ts';
+import type { Premiums } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
 import { insuranceOf } from '#machines/insurance/insurance-of.ts';
 import type { memberDetailInsuranceMachine } from '#machines/insurance/member-detail-insurance.machine.ts';
-import { TextField } from '#src/parts/text-field.tsx';
+import { TextField } from '#src/parts/forms/text-field.tsx';
 import { InsuranceChoice } from '../../../portal/fields/insurance-choice.tsx';
 import { insuranceTexts } from '../fields/insurance-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { LicenceId } from '#domain/licence.ts';
+import type { LicenceId } from '#domain/insurance/licence.ts';
 import { t } from '#domain/texts/texts.ts';
 import { LicenceGroups } from '#src/portal/fields/licence-boxes.tsx';
 import * as styles from './member-dialog.css.ts';

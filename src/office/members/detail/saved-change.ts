@@ -1,8 +1,8 @@
 import '../../portal/members-texts.ts';
-import '../../portal/undo-texts.ts';
+import '../../undo/undo-texts.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { RecordsByYear } from '#domain/year-record.ts';
-import type { Covers, Saved } from '#machines/members/record-changes.ts';
+import type { RecordsByYear } from '#domain/year/year-record.ts';
+import type { Covers, Saved } from '#machines/members/file/record-changes.ts';
 
 type Record = RecordsByYear[string];
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
-import type { memberRecordMachine } from '#machines/members/member-record.machine.ts';
-import { canGoBack } from '#machines/members/record-changes.ts';
-import { UndoButton } from '../../portal/undo-button.tsx';
+import type { memberRecordMachine } from '#machines/members/file/member-record.machine.ts';
+import { canGoBack } from '#machines/members/file/record-changes.ts';
+import { UndoButton } from '../../undo/undo-button.tsx';
 import * as styles from '../members.css.ts';
 import { savedChange } from './saved-change.ts';
 

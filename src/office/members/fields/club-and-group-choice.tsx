@@ -1,8 +1,8 @@
-import type { AffiliatedGroup } from '#domain/affiliated-group.ts';
-import { clubsOnOffer, mandatoryClubs, type Club } from '#domain/club.ts';
+import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
+import { clubsOnOffer, mandatoryClubs, type Club } from '#domain/registry/club.ts';
 import { t } from '#domain/texts/texts.ts';
-import { Checkbox } from '#src/parts/checkbox.tsx';
-import { Fieldset } from '#src/parts/fieldset.tsx';
+import { Checkbox } from '#src/parts/forms/checkbox.tsx';
+import { Fieldset } from '#src/parts/forms/fieldset.tsx';
 import { Price } from '#src/parts/price.tsx';
 import { SearchedChoices } from '#src/portal/fields/searched-choices.tsx';
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import * as checkbox from '#src/parts/checkbox.css.ts';
+import * as checkbox from '#src/parts/forms/checkbox.css.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { wide } from '#src/style/windows.ts';
 

@@ -1,6 +1,6 @@
-import { deskMethods } from '#domain/desk-payment.ts';
+import { deskMethods } from '#domain/money/desk-payment.ts';
 import { t } from '#domain/texts/texts.ts';
-import { SelectField } from '#src/parts/select-field.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
 
 /** The field of how the office was paid for what is renewed or added; not yet, unless it is chosen. */
 export function PaidByField(props: {

@@ -1,6 +1,6 @@
-import { totalOf, type PriceLine } from '#domain/price.ts';
+import { totalOf, type PriceLine } from '#domain/year/price.ts';
 import { t } from '#domain/texts/texts.ts';
-import { TotalBar } from '#src/parts/total-bar.tsx';
+import { TotalBar } from '#src/parts/bars/total-bar.tsx';
 
 function labelOf(line: PriceLine): string {
   if (line.kind === 'club') return line.name;

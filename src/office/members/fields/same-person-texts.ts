@@ -1,6 +1,6 @@
-import type { KnownPerson } from '#domain/same-people.ts';
-import type { SameReason } from '#domain/same-person.ts';
-import { shownNumber } from '#domain/membership-number.ts';
+import type { KnownPerson } from '#domain/member/same-people.ts';
+import type { SameReason } from '#domain/member/same-person.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 
 /** The text that names who may be the same person: `Ġorġ Żahra, 1001`; without a number the name alone. */

@@ -1,7 +1,7 @@
-import type { RenewedYear } from '#domain/group-renewal.ts';
+import type { RenewedYear } from '#domain/renewal/group-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
-import type { YearPrices } from '#domain/year-prices.ts';
-import { SelectField } from '#src/parts/select-field.tsx';
+import type { YearPrices } from '#domain/year/year-prices.ts';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
 
 /** The choice of the year for which a group insures, where several are open to groups. An addition. */
 export function YearChoice(props: {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { filterNames } from '#domain/member-filters.ts';
+import { filterNames } from '#domain/member/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { CloseIcon } from '#src/parts/icons.tsx';

@@ -1,7 +1,7 @@
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import type { ExportedList } from '#machines/members/list/member-list.machine.ts';
 import { serverNow } from '#src/api/server-clock.ts';
-import { exportCsv } from '../../portal/csv-export.ts';
+import { exportCsv } from '../../export/csv-export.ts';
 import type { AdminServices } from '../../session/services.ts';
 import { fileColumns } from './file-columns.ts';
 import { findAll } from './find-members.ts';

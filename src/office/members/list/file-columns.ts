@@ -1,8 +1,8 @@
-import type { AdminMember } from '#domain/member-admin.ts';
-import { shownNumber } from '#domain/membership-number.ts';
-import type { PersonalColumn } from '#domain/personal-column.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
+import type { PersonalColumn } from '#machines/members/personal-column.ts';
 import { t } from '#domain/texts/texts.ts';
-import { personalFileColumns, type FileColumn } from '../../portal/personal-file-columns.ts';
+import { personalFileColumns, type FileColumn } from '../../export/personal-file-columns.ts';
 import { renewedYears } from '../renewed-flags.tsx';
 
 /** The columns of the members' list's file (specification section 3, Member in the admin screens), without the photo; some only if ticked. */

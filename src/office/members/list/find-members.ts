@@ -1,7 +1,7 @@
 import { getFoundMembers, orderName } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
-import { rowsPerPage } from '#domain/list-page.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
+import { rowsPerPage } from '#domain/values/list-page.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { Beyond, ReadBeyond } from '#machines/members/list/office-members.machine.ts';
 import type { ListLook } from '#machines/members/list/listed-members.ts';
 import type { Asked } from '#machines/members/list/searched-members.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sortColumns } from '#domain/member-order.ts';
+import { sortColumns } from '#domain/member/member-order.ts';
 import { plainLayout, type ListLayout } from '#machines/members/list/listed-members.ts';
 import { read, write } from '../../../portal/browser-storage.ts';
 

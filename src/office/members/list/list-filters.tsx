@@ -6,12 +6,12 @@ import {
   noFilters,
   type FilterChoice,
   type MemberFilters,
-} from '#domain/member-filters.ts';
+} from '#domain/member/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { Button } from '#src/parts/button.tsx';
 import { DropDown } from '#src/parts/drop-down.tsx';
-import { SelectField } from '#src/parts/select-field.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
 import * as styles from '../members.css.ts';
 
 /** What the filters of the office's members' list are called. */

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { sortColumns, type MemberOrder } from '#domain/member-order.ts';
+import { sortColumns, type MemberOrder } from '#domain/member/member-order.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ListLayout } from '#machines/members/list/listed-members.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
-import { Checkbox } from '#src/parts/checkbox.tsx';
+import { Checkbox } from '#src/parts/forms/checkbox.tsx';
 import { DropDown } from '#src/parts/drop-down.tsx';
-import { Fieldset } from '#src/parts/fieldset.tsx';
-import { SelectField } from '#src/parts/select-field.tsx';
+import { Fieldset } from '#src/parts/forms/fieldset.tsx';
+import { SelectField } from '#src/parts/forms/select-field.tsx';
 import { denseBoxes } from '../fields/dense-boxes.css.ts';
 import { columnLabels } from './member-columns.tsx';
 

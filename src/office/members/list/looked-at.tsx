@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { AdminMember } from '#domain/member-admin.ts';
-import type { Indexed } from '#domain/member-search.ts';
-import { shownNumber } from '#domain/membership-number.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import type { Indexed } from '#domain/member/member-search.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
 import * as styles from './list.css.ts';

@@ -1,11 +1,11 @@
-import type { AdminMember } from '#domain/member-admin.ts';
-import { shownNumber } from '#domain/membership-number.ts';
-import type { SortColumn } from '#domain/member-order.ts';
-import { canRenew } from '#domain/office-renewal.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { shownNumber } from '#domain/member/membership-number.ts';
+import type { SortColumn } from '#domain/member/member-order.ts';
+import { canRenew } from '#machines/renewal/office-renewal.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { ListLayout } from '#machines/members/list/listed-members.ts';
 import { Button } from '#src/parts/button.tsx';
-import type { Column } from '#src/parts/data-table.tsx';
+import type { Column } from '#src/parts/table/data-table.tsx';
 import { EmailAddress } from '#src/parts/email-address.tsx';
 import { phoneNumber } from '#src/style/helpers.css.ts';
 import * as styles from '../members.css.ts';

@@ -1,11 +1,11 @@
 import '../../portal/members-texts.ts';
 import { fromCallback, fromPromise } from 'xstate';
-import { dayOf } from '#domain/time-zone.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
 import { wholeList } from '#domain/calls/call.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { getPrices } from '#domain/calls/public-data.ts';
-import { yearsForGroups } from '#domain/group-renewal.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
+import { yearsForGroups } from '#domain/renewal/group-renewal.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { lookIn, memberIn, queryWith, hasLook } from '#machines/members/list/list-address.ts';
 import { groupMembersMachine } from '#machines/members/list/group-members.machine.ts';
 import { memberListMachine, type MemberListData } from '#machines/members/list/member-list.machine.ts';

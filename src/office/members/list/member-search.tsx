@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
-import { control } from '#src/parts/field.css.ts';
+import { control } from '#src/parts/forms/field.css.ts';
 import { visuallyHidden } from '#src/style/helpers.css.ts';
 import * as styles from './list.css.ts';
 

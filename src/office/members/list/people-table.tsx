@@ -1,13 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { AdminMember } from '#domain/member-admin.ts';
-import { orderAfter, sortColumns } from '#domain/member-order.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { orderAfter, sortColumns } from '#domain/member/member-order.ts';
 import type { Counted } from '#domain/calls/member-search.ts';
-import { chosenFilters } from '#domain/member-filters.ts';
+import { chosenFilters } from '#domain/member/member-filters.ts';
 import { t } from '#domain/texts/texts.ts';
 import type { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { pagesOf } from '#machines/members/list/searched-members.ts';
 import * as styles from './list.css.ts';
-import { ExportFoot } from '../../portal/export-foot.tsx';
+import { ExportFoot } from '../../export/export-foot.tsx';
 import { pagingTexts } from '../../portal/table-paging-texts.ts';
 
 /** What the tables of people of the office and of a group share: rows, count, order, pages and file. */

@@ -3,11 +3,11 @@ import '../../portal/members-texts.ts';
 import type { CallFailed } from '#domain/calls/call-failed.ts';
 import { getJoining, renewMember } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getPrices } from '#domain/calls/public-data.ts';
-import { deskMethodIn } from '#domain/desk-payment.ts';
-import { refOf } from '#domain/member-ref.ts';
-import { euro } from '#domain/money.ts';
-import { renewalProblems } from '#domain/renewal-draft.ts';
-import type { RenewalData } from '#domain/renewal-draft.ts';
+import { deskMethodIn } from '#domain/money/desk-payment.ts';
+import { refOf } from '#domain/member/member-ref.ts';
+import { euro } from '#domain/values/money.ts';
+import { renewalProblems } from '#machines/renewal/renewal-draft.ts';
+import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import {
   adminRenewalMachine,

@@ -1,8 +1,8 @@
 import '../../portal/group-texts.ts';
 import { fromCallback } from 'xstate';
 import { renewGroupInsurance } from '#domain/calls/groups.ts';
-import type { Insurance } from '#domain/insurance.ts';
-import type { AdminMember } from '#domain/member-admin.ts';
+import type { Insurance } from '#domain/insurance/insurance.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
 import { t } from '#domain/texts/texts.ts';
 import { groupRenewalMachine } from '#machines/renewal/group-renewal.machine.ts';
 import { announce, reported, shownAs } from '../../../portal/services.ts';

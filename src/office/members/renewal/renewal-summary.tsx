@@ -1,7 +1,7 @@
-import type { Joining } from '#domain/joining.ts';
-import { officeLines, type OfficeRenewal } from '#domain/office-renewal.ts';
-import { changesOf, isUnchanged } from '#domain/renewal-changes.ts';
-import type { RenewalData } from '#domain/renewal-draft.ts';
+import type { Joining } from '#domain/year/joining.ts';
+import { officeLines, type OfficeRenewal } from '#machines/renewal/office-renewal.ts';
+import { changesOf, isUnchanged } from '#machines/renewal/renewal-changes.ts';
+import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 import { t } from '#domain/texts/texts.ts';
 import { Price } from '#src/parts/price.tsx';
 import { chosenItems, type ChosenItem } from '#src/portal/fields/chosen-items.ts';

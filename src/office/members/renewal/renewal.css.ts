@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { veil } from '#src/parts/dialog.css.ts';
+import { veil } from '#src/parts/dialogs/dialog.css.ts';
 import { column, secondary, wrappingRow, tiles } from '#src/style/shared-rules.ts';
 import { theme } from '#src/style/theme.css.ts';
 import { wide as desktop } from '#src/style/windows.ts';

@@ -1,6 +1,6 @@
-import { officeLines, type OfficeRenewal } from '#domain/office-renewal.ts';
-import { totalOf } from '#domain/price.ts';
-import type { RenewalData } from '#domain/renewal-draft.ts';
+import { officeLines, type OfficeRenewal } from '#machines/renewal/office-renewal.ts';
+import { totalOf } from '#domain/year/price.ts';
+import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
 
 /** The total of the office's renewal that the dialog shows, in integer cents; the server computes it too. */
 export function totalCents(shown: { readonly chosen: OfficeRenewal; readonly data: RenewalData }): number {

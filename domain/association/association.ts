@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { country, defaultCountry } from '../contact/country.ts';
+import { optionalEmail } from '../contact/email.ts';
+import { photo } from '../pictures/photo.ts';
+import { optionalText, requiredText } from '../values/text-field.ts';
+import { says } from '../texts/texts.ts';
+import { undo } from '../values/undo-mark.ts';
+import { fields } from '../values/wire.ts';
+
+const details = {
+  name: requiredText('invalid.association.name', 'association.name', 40),
+  longName: requiredText('invalid.association.longName', 'association.longName', 100),
+  address: optionalText('association.address'),
+  vatNumber: optionalText('association.vatNumber', 40),
+  telephone: optionalText('association.telephone', 60),
+  email: v.pipe(
+    optionalEmail,
+    v.transform((email) => email ?? ''),
+  ),
+  hours: optionalText('association.hours'),
+  /** Of the addresses of new members. */
+  country: requiredText('invalid.association.country', 'association.country', 60),
+  insurer: optionalText('association.insurer', 100),
+  policyNumber: optionalText('association.policyNumber', 60),
+  sumsInsured: optionalText('association.sumsInsured'),
+  territory: optionalText('association.territory', 100),
+  receiptNote: optionalText('association.receiptNote', 300),
+  lottery: v.boolean(says('invalid.value')),
+  privacyNotice: optionalText('association.privacyNotice', 20_000),
+  logo: v.pipe(
+    v.string(says('invalid.logo')),
+    v.check((logo) => logo === '' || isKeptLogo(logo) || v.is(photo, logo), says('invalid.logo')),
+  ),
+};
+
+/** Whether the association's logo is one that the server has stored, by its SHA-256 in hex, and not a new picture. */
+export function isKeptLogo(logo: string): boolean {
+  return /^[0-9a-f]{64}$/.test(logo);
+}
+
+/** The address of the association's logo by its hash; with a version in the query, so that a browser keeps it for good. */
+export function logoAddress(hash: string): string {
+  return hash === '' ? '' : `/association/logo?v=${hash.slice(0, 16)}`;
+}
+
+/** The address of the pages' icon: the association's logo of this hash, or the portal's shield where there is none. */
+export function iconAddress(hash: string): string {
+  return logoAddress(hash) || '/favicon.svg';
+}
+
+/** The fields of the association's details as the office types them, where a tick is a text like everything else. */
+export const typedAssociation = fields({
+  ...details,
+  lottery: v.pipe(
+    v.string(),
+    v.transform((ticked) => ticked !== ''),
+  ),
+});
+
+/**
+ * The details of an association that has written down none but its names: its receipts are good for the lottery, and its
+ * members live in Malta.
+ */
+export const noDetails: Omit<AssociationDetails, 'name' | 'longName'> = {
+  address: '',
+  vatNumber: '',
+  telephone: '',
+  email: '',
+  hours: '',
+  country: defaultCountry,
+  insurer: '',
+  policyNumber: '',
+  sumsInsured: '',
+  territory: '',
+  receiptNote: '',
+  lottery: true,
+  privacyNotice: '',
+  logo: '',
+};
+
+const text = v.string();
+const open = {
+  name: text,
+  longName: text,
+  address: text,
+  vatNumber: text,
+  telephone: text,
+  email: text,
+  hours: text,
+  /** The SHA-256 of the logo at `/association/logo`; empty where there is none. */
+  logo: text,
+};
+
+/** What anybody may read of the association: its names, how it is reached, and what it does with personal data. */
+export const publicAssociation = v.object({ ...open, privacyNotice: text });
+
+/**
+ * The association as the office reads it; `version` counts up with each change, and is 0 while only the settings say
+ * what holds. `former` is the version that a change has just replaced.
+ */
+export const keptAssociation = v.object({
+  ...open,
+  country: text,
+  /** The country with its calling code; Malta where its name is none that the server knows. */
+  home: country,
+  insurer: text,
+  policyNumber: text,
+  sumsInsured: text,
+  territory: text,
+  receiptNote: text,
+  lottery: v.boolean(),
+  /** Empty while the standard notice holds. */
+  privacyNotice: text,
+  standardNotice: text,
+  version: v.number(),
+  former: v.optional(v.number()),
+});
+export type KeptAssociation = v.InferOutput<typeof keptAssociation>;
+
+const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+
+/** The fields of a change of the association: all its details, and the version that they were typed over. */
+export const associationChange = fields({ ...details, version });
+export type AssociationDetails = Omit<v.InferOutput<typeof associationChange>, 'version'>;
+
+/** The former version of the association's details that is to hold again, and the one that holds until then. */
+export const associationReturn = fields({ version, previous: version, undo });
+
+/** How the association is reached and when, in one line; empty where nothing is written down. */
+export function contactLine({
+  address,
+  email,
+  hours,
+  telephone,
+}: Pick<AssociationDetails, 'address' | 'email' | 'hours' | 'telephone'>): string {
+  return [address, telephone, email, hours].filter((part) => part !== '').join(' · ');
+}

@@ -1,0 +1,55 @@
+import { contactLine, type AssociationDetails } from './association.ts';
+import { defaultCountry, isMalta } from '../contact/country.ts';
+import { t } from '../texts/texts.ts';
+
+/** What the standard privacy notice says of how a site is run: years and days, and who takes the payments. */
+export interface PrivacyFacts {
+  readonly retainMembersYears: number | null;
+  readonly retainAuditYears: number | null;
+  readonly retainLogYears: number | null;
+  readonly retainCheckoutsYears: number | null;
+  readonly typedKeptDays: number;
+  /** What the provider of card payments is called; `none` for nobody. */
+  readonly cardProvider: string;
+}
+
+/** The privacy notice that holds until the office writes its own, with the periods of the settings. */
+export function standardPrivacyNotice(association: AssociationDetails, facts: PrivacyFacts): string {
+  const { longName } = association;
+  const { retainAuditYears: details, retainCheckoutsYears: checkouts, retainLogYears: entries } = facts;
+  const typed = association.country.trim();
+  const country = isMalta(typed) ? defaultCountry : typed;
+  return [
+    t('privacy.controller', { association: longName, contact: contactLine(association) || 'none', country }),
+    t('privacy.data'),
+    t('privacy.purposes'),
+    t('privacy.recipients', { insurer: association.insurer || 'none', card: facts.cardProvider }),
+    t('privacy.periods', { members: facts.retainMembersYears ?? 0 }),
+    ...(details === null && entries !== null
+      ? []
+      : [t('privacy.periods.details', { details: details ?? 0 })]),
+    ...(entries === null ? [] : [t('privacy.periods.entries', { entries })]),
+    ...(checkouts === null ? [] : [t('privacy.periods.checkouts', { checkouts })]),
+    t('privacy.periods.other', { typed: facts.typedKeptDays }),
+    t('privacy.rights', { association: longName }),
+    country === defaultCountry ? t('privacy.complaint') : t('privacy.complaint.elsewhere', { country }),
+  ].join('\n\n');
+}
+
+/** A part of a privacy notice: a heading, or a paragraph of one or several lines. */
+export interface NoticePart {
+  readonly kind: 'heading' | 'paragraph';
+  readonly text: string;
+}
+
+/** A privacy notice as it is read: parts stand apart by an empty line, and one that begins with `#` is a heading. */
+export function noticeParts(notice: string): NoticePart[] {
+  return notice
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const heading = /^#+\s*(.*)$/s.exec(part)?.[1];
+      return heading === undefined ? { kind: 'paragraph', text: part } : { kind: 'heading', text: heading };
+    });
+}

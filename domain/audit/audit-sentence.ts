@@ -1,0 +1,161 @@
+import { importActions, isListedAction, type ListedAction } from './audit-action.ts';
+import type { AuditDetail } from './audit-entry.ts';
+import { auditFields, type AuditNames, type Values } from './audit-values.ts';
+import { isLicenceId } from '../insurance/licence.ts';
+import { centsOf, euro } from '../values/money.ts';
+import { logEn } from '../texts/log.en.ts';
+import { t, texts, defaultLocale } from '../texts/texts.ts';
+
+/** An entry of the audit as it is written: what was done to what, and the values before and after. */
+interface AuditedEntry {
+  readonly action: string;
+  readonly subject: string;
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+/** What the office reads of an entry: a sentence, and below it what the sentence does not say. */
+interface AuditSaid {
+  readonly sentence: string;
+  readonly details: AuditDetail[];
+}
+
+type Said = Readonly<Record<string, string | number>>;
+type Key = keyof typeof logEn;
+
+const unknown = 'none';
+
+/**
+ * Says an entry of the audit in a sentence, in the language in use: who did what to whom and, where one value changed,
+ * from what to what. The details are the values that the sentence does not say.
+ */
+export function auditSentence(entry: AuditedEntry, names: AuditNames): AuditSaid {
+  const fields = auditFields(entry, names);
+  const imported = importActions.exec(entry.action);
+  if (imported) {
+    const key = imported[1] === 'add' ? 'log.import.add' : 'log.import.change';
+    return { sentence: t(key, { ...names, file: imported[2] ?? '' }), details: fields };
+  }
+  if (!isListedAction(entry.action)) {
+    return { sentence: t('log.other', { ...names, action: entry.action }), details: fields };
+  }
+  const values = valuesOf(entry, names);
+  const key = keyOf(entry.action, entry, names.isOwn, values);
+  // Which values a sentence names is held by a test; all of them are there.
+  const sentence = texts(defaultLocale)(key as 'log.other', values as never);
+  if (saidWhole.has(key)) return { sentence, details: [] };
+  const [{ after: to, before: from, what: field } = { after: '', before: null, what: '' }, ...others] =
+    fields;
+  if (from === null || others.length > 0) return { sentence, details: fields };
+  return { sentence: t('log.one', { sentence, field, from, to }), details: [] };
+}
+
+/** The sentences that say all that there is to say. */
+const saidWhole: ReadonlySet<Key> = new Set<Key>([
+  'log.code refused',
+  'log.sign-in refused',
+  'log.mobile code refused',
+  'log.password change refused',
+  'log.contact change refused',
+  'log.member addition refused',
+  'log.member read',
+  'log.licence added',
+  'log.licence added.instead',
+  'log.licence removed',
+  'log.club added.ofPerson',
+  'log.club removed',
+  'log.affiliated group added.ofPerson',
+  'log.affiliated group removed',
+  'log.administrator enabled',
+  'log.administrator disabled',
+  'log.checkout prepared',
+  'log.group statement paid',
+  'log.group statement not paid',
+  'log.document printed',
+  'log.document printed.own',
+  'log.data held exported',
+  'log.marked as different',
+  'log.no longer marked as different',
+  'log.reminders declined',
+  'log.reminders wanted',
+]);
+
+/** Which of an action's sentences says an entry: few actions have another one where somebody did it to themselves. */
+function keyOf(action: ListedAction, { subject }: AuditedEntry, isOwn: boolean, { removed }: Said): Key {
+  const variants = [
+    ...(isOwn ? ['own'] : []),
+    ...(subject.startsWith('member:') ? ['ofPerson'] : []),
+    ...(removed === unknown ? [] : ['instead']),
+  ];
+  const isKey = (key: string): key is Key => Object.hasOwn(logEn, key);
+  return variants.map((variant) => `log.${action}.${variant}`).find(isKey) ?? `log.${action}`;
+}
+
+function textAt(values: Values | null, name: string): string | null {
+  const value = values?.[name];
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : null;
+}
+
+function listOf(values: Values | null, name: string): readonly string[] {
+  const value = values?.[name];
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+function reasonOf(after: Values | null): string {
+  const reason = textAt(after, 'reason');
+  if (reason === null) return '';
+  const known = {
+    'too many tries': t('log.reason.tries'),
+    'other details': t('log.reason.details'),
+  }[reason];
+  return t('log.some.reason', { reason: known ?? reason });
+}
+
+/** What stands in one list and not in the other, by its name. */
+function difference(more: Values | null, less: Values | null, names: AuditNames): string {
+  const held = (values: Values | null) => [
+    ...listOf(values, 'licences').map((id) => (isLicenceId(id) ? t(`licence.${id}`) : id)),
+    ...listOf(values, 'clubs').map((one) => names.club(one)),
+    ...listOf(values, 'affiliatedGroups').map((one) => names.group(one)),
+  ];
+  const others = held(less);
+  return (
+    held(more)
+      .filter((one) => !others.includes(one))
+      .join(', ') || unknown
+  );
+}
+
+function documentOf(type: string | null): string {
+  return type === 'mc' || type === 'ic' || type === 'rr' ? t(`log.document.${type}`) : t('log.document.none');
+}
+
+function wholeOf({ checked, whole }: Values): string {
+  if (checked === false) return 'unread';
+  return typeof whole === 'boolean' ? (whole ? 'yes' : 'no') : 'other';
+}
+
+/** Every value that a sentence may name, in words; empty is what an entry does not have. */
+function valuesOf({ action, after, before }: AuditedEntry, names: AuditNames): Said {
+  const year = textAt(after, 'year') ?? textAt(before, 'year');
+  const { lines, rows, totalCents } = after ?? {};
+  const amount = centsOf(textAt(after, 'amount') ?? '');
+  return {
+    who: names.who,
+    whom: names.whom,
+    action,
+    forYear: year === null ? '' : t('log.some.year', { year }),
+    reason: reasonOf(after),
+    rows: typeof rows === 'number' ? t('log.some.rows', { count: rows }) : '',
+    lines: Array.isArray(lines) ? t('log.some.lines', { count: lines.length }) : t('log.some.noLines'),
+    total: typeof totalCents === 'number' ? t('log.some.total', { total: euro(totalCents) }) : '',
+    amount: amount === null ? '' : t('log.some.amount', { amount: euro(amount) }),
+    person: textAt(after, 'person') ?? unknown,
+    document: documentOf(textAt(after, 'type')),
+    whole: wholeOf(after ?? {}),
+    added: difference(after, before, names),
+    removed: difference(before, after, names),
+  };
+}

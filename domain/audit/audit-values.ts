@@ -1,0 +1,138 @@
+import { valuesIn, type AuditDetail } from './audit-entry.ts';
+import { typedDate } from '../values/calendar.ts';
+import { isLicenceId } from '../insurance/licence.ts';
+import { centsOf, euro } from '../values/money.ts';
+import { logFieldsEn } from '../texts/log-fields.en.ts';
+import { t } from '../texts/texts.ts';
+import { wireName } from '../values/wire.ts';
+
+/** The values of an audit entry as they were kept. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The names by which the values of an audit entry are told: of people, clubs and groups, as they are known today. */
+export interface AuditNames {
+  readonly who: string;
+  readonly whom: string;
+  /** Whether somebody did it to themselves. */
+  readonly isOwn: boolean;
+  readonly club: (shortName: string) => string;
+  readonly group: (shortName: string) => string;
+}
+
+/** What says nothing to a person, or stands in the sentence: the year, what a scrub covered, technical marks. */
+const unsaid = new Set([
+  'year',
+  'rows',
+  'scrubbed',
+  'scrubs',
+  'source',
+  'until',
+  'type',
+  'file',
+  'goes',
+  'stays',
+  'replaces',
+  'total_cents',
+  'head',
+  'whole',
+  'checked',
+  'version',
+]);
+
+/** The values of an entry with those of a selection beside them, under the names of the columns. */
+function flat(values: Values | null): Record<string, unknown> {
+  const all: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values ?? {})) {
+    if (name === 'selection' || name === 'insurance') Object.assign(all, flat(valuesIn(value)));
+    else all[wireName(name)] = value;
+  }
+  // What was paid for says which clubs and covers they are, and at which price.
+  if (isPriced(all['lines']))
+    for (const said of ['clubs', 'third_party', 'personal_accident']) delete all[said];
+  return all;
+}
+
+function isPriced(lines: unknown): lines is readonly Values[] {
+  return (
+    Array.isArray(lines) &&
+    lines.every((line) => typeof line === 'object' && line !== null && 'cents' in line)
+  );
+}
+
+function isNothing(value: unknown): boolean {
+  return (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  );
+}
+
+/** Lists the values that an audit entry changed, in words; of something new, only the values that it has. */
+export function auditFields(
+  { before, after }: { readonly before: Values | null; readonly after: Values | null },
+  names: AuditNames,
+): AuditDetail[] {
+  const [was, is] = [flat(before), flat(after)];
+  const isNew = before === null;
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => !unsaid.has(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    .filter((name) => !isNew || !(isNothing(is[name]) || is[name] === false))
+    .map((name) => ({
+      what: fieldName(name),
+      before: isNew ? null : inWords(name, was[name], names),
+      after:
+        isHashed(name) && !isNothing(was[name]) && !isNothing(is[name])
+          ? t(name === 'privacy_notice' ? 'log.value.otherText' : 'log.value.otherPhoto')
+          : inWords(name, is[name], names),
+    }));
+}
+
+/** Whether a value is the hash of a picture or a long text, which says nothing to a person. */
+function isHashed(name: string): boolean {
+  return name === 'photo' || name === 'logo' || name === 'privacy_notice';
+}
+
+/** `date_of_birth` as `date of birth`, or as the catalogue calls it. */
+function fieldName(name: string): string {
+  const key = `log.field.${name}`;
+  return Object.hasOwn(logFieldsEn, key) ? t(key as 'log.field.name') : name.replaceAll('_', ' ');
+}
+
+function priced(name: string, cents: number | null): string {
+  return cents === null ? name : t('log.value.priced', { name, price: euro(cents) });
+}
+
+function lineInWords(line: Values, names: AuditNames): string {
+  const { cents, kind, shortName } = line;
+  const name = kind === 'club' ? names.club(String(shortName)) : fieldName(wireName(String(kind)));
+  return priced(name, typeof cents === 'number' ? cents : null);
+}
+
+function inWords(field: string, value: unknown, names: AuditNames): string {
+  if (isNothing(value)) return t('log.value.nothing');
+  if (typeof value === 'boolean') return t(value ? 'log.value.yes' : 'log.value.no');
+  if (isHashed(field)) return t(field === 'privacy_notice' ? 'log.value.text' : 'log.value.photo');
+  if (typeof value === 'number') return /(?:^|_)(?:cents|fee)$/.test(field) ? euro(value) : String(value);
+  if (isPriced(value)) return value.map((line) => lineInWords(line, names)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => inWords(field, one, names)).join(', ');
+  if (typeof value === 'object') {
+    return Object.entries(valuesIn(value))
+      .map(([name, one]) =>
+        field === 'clubs' || field === 'fees'
+          ? priced(names.club(name), typeof one === 'number' ? one : centsOf(String(one)))
+          : `${fieldName(wireName(name))} ${inWords(wireName(name), one, names)}`,
+      )
+      .join(', ');
+  }
+  return typeof value === 'string' ? textInWords(field, value, names) : t('log.value.nothing');
+}
+
+function textInWords(field: string, text: string, names: AuditNames): string {
+  if (isLicenceId(text)) return t(`licence.${text}`);
+  if (field === 'clubs') return names.club(text);
+  if (field === 'affiliated_groups' || field === 'group') return names.group(text);
+  const cents = field === 'amount' ? centsOf(text) : null;
+  if (cents !== null) return euro(cents);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? typedDate(text) : text;
+}

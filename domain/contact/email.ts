@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { lengthFirst } from '../values/input-length.ts';
+import { says } from '../texts/texts.ts';
+import { cleaned, rawPerKept } from '../values/written-text.ts';
+
+const mostEmail = 200;
+
+/** HTML's own rule for an e-mail address, which is what browsers hold a field of this type to. */
+const byHtml =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+
+function isEmail(text: string): boolean {
+  return text.length <= mostEmail && byHtml.test(text);
+}
+
+// Browsers and Node have it, and here neither's library is known.
+declare const URL: new (text: string) => { readonly hostname: string };
+
+/** An address whose domain is written in ASCII, as servers know it: `info@bücher.example` is `info@xn--bcher-kva.example`. */
+function withAsciiDomain(text: string): string {
+  const [, name = '', domain = ''] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/su.exec(text) ?? [];
+  if (domain === '' || /^[ -~]*$/.test(domain)) return text;
+  try {
+    return `${name}${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return text;
+  }
+}
+
+const asEmail = v.pipe(
+  v.string(says('invalid.email')),
+  lengthFirst(says('invalid.email'), mostEmail * rawPerKept),
+  v.transform((text) => withAsciiDomain(cleaned(text))),
+);
+
+/** An e-mail address that may be left out: an empty one is null. */
+export const optionalEmail = v.pipe(
+  v.nullish(v.string(says('invalid.email')), ''),
+  v.transform((text) => text ?? ''),
+  asEmail,
+  v.check((text) => text === '' || isEmail(text), says('invalid.email')),
+  v.transform((text) => (text === '' ? null : text)),
+);
+
+/** An e-mail address that must be given. */
+export const requiredEmail = v.pipe(asEmail, v.check(isEmail, says('invalid.email')));
+
+/** Somebody's e-mail address, and the one that a server refused for good, which may be an earlier one. */
+export interface EmailOnFile {
+  readonly email: string | null;
+  readonly refusedEmail: string | null;
+}
+
+/** Whether two texts are one e-mail address: no server is known to tell them apart by capital letters. */
+export function isSameEmail(one: string | null, other: string | null): boolean {
+  return (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
+}
+
+/** Whether a server refused the e-mail address that somebody has now. */
+export function isRefusedEmail({ email, refusedEmail }: EmailOnFile): boolean {
+  return email !== null && email !== '' && isSameEmail(email, refusedEmail);
+}
+
+/**
+ * The e-mail address by which somebody can be reached. Null where there is none, or where a server refused it for good.
+ */
+export function reachedAddress(person: EmailOnFile): string | null {
+  return isRefusedEmail(person) ? null : person.email || null;
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { calendarDate } from '../values/calendar.ts';
+import { euroAmount } from '../values/money.ts';
+import { yearDigits } from '../values/renewal-year.ts';
+import { says, type PlainKey } from '../texts/texts.ts';
+import { dayOf, yearOf } from '../values/time-zone.ts';
+import { coded, fields } from '../values/wire.ts';
+
+const coverYear = coded(
+  v.pipe(
+    v.string(says('invalid.report.year')),
+    v.trim(),
+    v.regex(yearDigits, says('invalid.report.year')),
+    v.transform(Number),
+  ),
+  String,
+);
+
+/** A day of the calendar as `yyyy-mm-dd`, and nothing that only looks like one. */
+function day(message: PlainKey) {
+  return v.pipe(
+    v.string(says(message)),
+    v.isoDate(says(message)),
+    v.check((text) => calendarDate(text) === text, says(message)),
+  );
+}
+
+/** What the insurance report is asked for: a cover year, and the days of purchase from start to end, both included. */
+export const reportQuery = fields({
+  year: coverYear,
+  startDate: day('invalid.report.start'),
+  endDate: day('invalid.report.end'),
+});
+export type ReportQuery = v.InferOutput<typeof reportQuery>;
+
+/**
+ * What is wrong with the days of an insurance report: it starts today or earlier, and ends later (specification section
+ * 5).
+ */
+export function reportProblems(query: ReportQuery, now: Date): { startDate?: string; endDate?: string } {
+  return {
+    ...(query.startDate > dayOf(now) ? { startDate: says('invalid.report.start')() } : {}),
+    ...(query.endDate > query.startDate ? {} : { endDate: says('invalid.report.end')() }),
+  };
+}
+
+/**
+ * Lists the years that the insurance report offers, from the next year down to nine years back. The year before this
+ * one is preselected (specification section 9).
+ */
+export function reportYears(now: Date): { readonly years: readonly number[]; readonly preselected: number } {
+  const thisYear = yearOf(now);
+  return { years: Array.from({ length: 11 }, (_, index) => thisYear + 1 - index), preselected: thisYear - 1 };
+}
+
+/** A row of the insurance report (specification section 3); money in integer cents. */
+export const reportRow = v.object({
+  insuranceCertificateNumber: v.string(),
+  /** The same. */
+  certificateNumber: v.optional(v.string()),
+  membershipNumber: v.number(),
+  idNumber: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  address: v.string(),
+  city: v.string(),
+  tpl: euroAmount,
+  pa: euroAmount,
+  stampDuty: euroAmount,
+  total: euroAmount,
+});
+export type ReportRow = v.InferOutput<typeof reportRow>;

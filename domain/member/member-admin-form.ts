@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { fields } from '../values/wire.ts';
+import type { AdminMember, MemberChange, NewMember } from './member-admin.ts';
+import { entriesOf, genders, memberDetailsForm, updateOf } from './member.ts';
+import { startingEntries } from './starting-entries.ts';
+import { says } from '../texts/texts.ts';
+
+const gender = v.pipe(v.string(says('invalid.gender')), v.picklist(genders, says('invalid.gender')));
+
+/** A box that is ticked or not, as a form's entry: `yes` or nothing. */
+const ticked = v.pipe(
+  v.string(),
+  v.transform((entry) => entry === 'yes'),
+);
+
+const { firstName, idNumber, lastName, photo, title, ...others } = memberDetailsForm.entries;
+
+/** The office's form of a new member's details, as an administrator types it (specification section 5, Member add and edit). */
+export const newMemberForm = fields({ photo, idNumber, title, firstName, lastName, gender, ...others });
+export type NewMemberEntries = { readonly [K in keyof typeof newMemberForm.entries]: string };
+
+/** The office's form of a member's details, in the detail dialog. */
+export const memberForm = fields({ ...newMemberForm.entries, deceased: ticked, vip: ticked });
+/** The photo's entry of who has none on file and is changed without one. */
+export const noPhoto = 'none';
+export type MemberEntries = { readonly [K in keyof typeof memberForm.entries]: string };
+
+/** The entries that the office's form of a new member starts with: none. */
+export const emptyEntries: NewMemberEntries = startingEntries(newMemberForm, {});
+
+/** What the office's form of a member starts with, from the stored details; the photo is an image data URL. */
+export function memberEntriesOf(member: AdminMember, photo: string | null): MemberEntries {
+  return {
+    ...entriesOf({ ...member, photo }),
+    gender: member.gender,
+    deceased: member.deceased ? 'yes' : '',
+    vip: member.vip ? 'yes' : '',
+  };
+}
+
+/**
+ * Makes what the office's form of a member sends once its details are checked. It holds the version that the details
+ * were typed over; a photo that is still the stored one is left out.
+ */
+export function changeOf(
+  details: v.InferOutput<typeof memberForm>,
+  stored: { readonly member: AdminMember; readonly photo: string | null },
+): MemberChange {
+  const { photo, ...change } = updateOf(details, stored.photo);
+  return { ...change, photo: photo === noPhoto ? null : photo, version: stored.member.version };
+}
+
+/** What the office's form of a new member sends: they live in the association's country (specification section 9). */
+export function newMemberOf(details: v.InferOutput<typeof newMemberForm>, country: string): NewMember {
+  const { address, ...update } = updateOf(details, null);
+  return { ...update, address: { ...address, country }, photo: details.photo };
+}

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { areNear, nearTexts } from './near-texts.ts';
+import { idCardCharacters, isIdCardNumber, padIdCardNumber } from './id-card.ts';
+import { folded } from './member-search.ts';
+import { dialledDigits } from '../contact/phone.ts';
+
+/**
+ * Whether two people on file, or one on file and one who is being added, may be one person. An addition. One rule for
+ * both: `reasonsOf`.
+ */
+
+/** The reasons why two people may be the same person, in the order in which they are said. */
+export const sameReasons = [
+  'same ID number',
+  'near ID number',
+  'same name',
+  'near name',
+  'part of the name',
+  'same birth',
+  'same mobile',
+] as const;
+export type SameReason = (typeof sameReasons)[number];
+
+/** What is compared of a person to tell the same person; a text that is not known, or not typed yet, is empty. */
+export interface Comparable {
+  readonly idNumber: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `yyyy-mm-dd`. */
+  readonly dateOfBirth: string;
+  readonly mobileNumber: string;
+}
+
+/** A person made ready to be compared, whether another is the same: each field worked out once for many comparisons. */
+export interface Compared {
+  /** The ID card number as it is on file and without the zeros before it, which fill up one that is a digit short. */
+  readonly id: string;
+  readonly bareId: string;
+  /** The words of the whole name, folded, in the order of the alphabet; none where a part of it is not typed yet. */
+  readonly words: readonly string[];
+  readonly birth: string;
+  readonly mobile: string;
+}
+
+function wordsOf(firstName: string, lastName: string): string[] {
+  if (firstName.trim() === '' || lastName.trim() === '') return [];
+  return folded(`${firstName} ${lastName}`)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .toSorted();
+}
+
+/** Makes a person ready to be compared with many others, of whom one may be the same person. */
+export function comparedOf(person: Comparable): Compared {
+  const id = isIdCardNumber(person.idNumber) ? padIdCardNumber(person.idNumber) : '';
+  return {
+    id,
+    bareId: id.replace(/^0+/, ''),
+    words: wordsOf(person.firstName, person.lastName),
+    birth: person.dateOfBirth,
+    mobile: dialledDigits(person.mobileNumber),
+  };
+}
+
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return words.filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** A word of a name that is no `ta` or `de`. */
+const telling = 3;
+
+function comparedNames(
+  { words: own }: Compared,
+  { words: others }: Compared,
+): 'same name' | 'near name' | 'part of the name' | null {
+  const [left, right] = [without(own, others), without(others, own)];
+  const common = without(own, left);
+  if (common.length === 0) return null;
+  if (left.length + right.length === 0) return 'same name';
+  // A slip in one word, a name that is written in one word or in two, or a second name that is left out.
+  const isSlip = areNear(left.join(''), right.join(''));
+  if (isSlip || (common.length > 1 && Math.min(left.length, right.length) === 0)) return 'near name';
+  return common.some((word) => word.length >= telling) ? 'part of the name' : null;
+}
+
+function comparedIds(one: Compared, other: Compared): 'same ID number' | 'near ID number' | null {
+  if (one.id === '' || other.id === '') return null;
+  if (one.id === other.id) return 'same ID number';
+  return areNear(one.id, other.id) || areNear(one.bareId, other.bareId) ? 'near ID number' : null;
+}
+
+/**
+ * The reasons to ask whether two people are the same person; empty where they are not enough. The same ID card number
+ * or mobile is enough. A name needs the same birth. An ID card number that is a slip away needs the name, or the birth
+ * and a part of the name. Numbers lie close together, and two people of a thousand share a name.
+ */
+export function reasonsOf(one: Compared, other: Compared): SameReason[] {
+  const id = comparedIds(one, other);
+  const name = comparedNames(one, other);
+  const isSameBirth = one.birth !== '' && one.birth === other.birth;
+  const isSameMobile = one.mobile !== '' && one.mobile === other.mobile;
+  const isNameAndBirth = isSameBirth && (name === 'same name' || name === 'near name');
+  const isNearAndMore = id === 'near ID number' && (name === 'same name' || (isSameBirth && name !== null));
+  if (id !== 'same ID number' && !isSameMobile && !isNameAndBirth && !isNearAndMore) return [];
+  const all = new Set<SameReason | null>([id, name]);
+  if (isSameBirth) all.add('same birth');
+  if (isSameMobile) all.add('same mobile');
+  return sameReasons.filter((reason) => all.has(reason));
+}
+
+/** Whether these reasons are no more than what people of one household share, of whom each has an ID card of their own. */
+export function isOfOneHousehold(reasons: readonly SameReason[]): boolean {
+  return reasons.every((reason) => reason === 'same mobile' || reason === 'part of the name');
+}
+
+/** The keys that bring people together to be compared: two who may be the same person by `reasonsOf` share one of them. */
+export function sameKeysOf({ birth, id, mobile, words }: Compared): string[] {
+  return [
+    ...(id === '' ? [] : [`id ${id}`]),
+    ...(mobile === '' ? [] : [`mobile ${mobile}`]),
+    ...(birth === '' ? [] : [`birth ${birth}`]),
+    ...(words.length === 0 ? [] : [`name ${words.join(' ')}`]),
+  ];
+}
+
+/** The ID card numbers that the same person may have on file: this one, and those that are one slip away. */
+export function nearIdNumbers({ bareId, id }: Compared): string[] {
+  if (id === '') return [];
+  const near = [id, bareId].flatMap((text) => nearTexts(text, idCardCharacters()));
+  return [...new Set([id, ...near.filter(isIdCardNumber).map(padIdCardNumber)])];
+}
+
+/** The reason why two people may be the same person, on the wire. */
+export const sameReason = v.picklist(sameReasons);

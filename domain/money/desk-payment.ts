@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { calendarDate } from '../values/calendar.ts';
+import { identity } from '../member/member-ref.ts';
+import { euroBalance } from '../values/money.ts';
+import { year } from '../values/renewal-year.ts';
+import { carriers, debtReminderWays } from '../messages/reminder.ts';
+import { optionalText, requiredText } from '../values/text-field.ts';
+import { says } from '../texts/texts.ts';
+import { fields } from '../values/wire.ts';
+
+/** The methods of a payment at the desk, and of giving money back there. */
+export const deskMethods = ['cash', 'cheque', 'transfer', 'card'] as const;
+export type DeskMethod = (typeof deskMethods)[number];
+/** How money came in: at the desk, or by the provider of the payment page. */
+const paymentMethods = [...deskMethods, 'provider'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+const deskMethod = v.picklist(deskMethods, says('invalid.paidBy'));
+
+/** How the office was paid at the desk for what it renews or adds; missing or null is not yet. */
+export const paidBy = v.nullish(deskMethod);
+
+/** The method of a desk payment that a form's field names; undefined where it is not paid yet. */
+export function deskMethodIn(text: string | undefined): DeskMethod | undefined {
+  return deskMethods.find((method) => method === text);
+}
+
+/** What lines of a price are for. */
+const lineKinds = ['club', 'thirdParty', 'personalAccident', 'enrolment'] as const;
+
+/**
+ * A line of a member's year that the desk can take: neither paid nor waived, a club by its short name and its name, a
+ * cover or the enrolment. `cents` is below zero where it is to be given back.
+ */
+export const owedLine = v.object({
+  id: identity,
+  kind: v.picklist(lineKinds),
+  shortName: v.string(),
+  name: v.string(),
+  cents: euroBalance,
+  why: v.picklist(['renewal', 'changed']),
+});
+
+/**
+ * What a member owes at the desk for a year, or has to get back where the total is below zero, which is never zero;
+ * `since` is an instant in ISO 8601 and money integer cents. `remindedAt` is when they were reminded of it last, null
+ * for never, and `way` how they can be now, or why not. An addition.
+ */
+export const owed = v.object({
+  memberId: v.number(),
+  membershipNumber: v.number(),
+  name: v.string(),
+  year,
+  since: v.string(),
+  total: euroBalance,
+  lines: v.array(owedLine),
+  remindedAt: v.nullable(v.string()),
+  way: v.picklist(debtReminderWays),
+});
+export type Owed = v.InferOutput<typeof owed>;
+
+const lines = v.pipe(v.array(identity), v.minLength(1), v.maxLength(100));
+
+/** A payment at the desk: lines of a year that were paid, or given back there, all of one record. */
+export const deskPayment = fields({
+  lines,
+  paidBy: deskMethod,
+  reference: optionalText('owed.reference'),
+});
+
+/** All open lines of a year of which the desk reminds their member, and by what the reminder leaves. */
+export const owedReminder = fields({ lines, carrier: v.picklist(carriers) });
+
+/** A waiver at the desk: lines of a year that nobody has to pay, or to get back, and why. */
+export const waiver = fields({ lines, reason: requiredText('invalid.waiver.reason', 'owed.reason') });
+
+/** The calendar day of the desk's day book that is asked for. */
+export const dayAsked = v.object({
+  day: v.pipe(
+    v.string(),
+    v.check((text) => calendarDate(text) === text, says('invalid.log.day')),
+  ),
+});
+
+const bookMethods = [...paymentMethods, 'otherwise'] as const;
+export type BookMethod = (typeof bookMethods)[number];
+
+/**
+ * A receipt or a refund of a day: below zero what was given back. A refund of a payment that renewed nothing has no
+ * receipt; one that was not made through the provider went `otherwise`.
+ */
+const bookEntry = v.object({
+  receipt: v.nullable(v.string()),
+  at: v.string(),
+  memberId: v.number(),
+  membershipNumber: v.number(),
+  name: v.string(),
+  year,
+  paidBy: v.picklist(bookMethods),
+  reference: v.string(),
+  total: euroBalance,
+});
+
+/**
+ * The day book, at the desk and online: every receipt and refund of a day of the association's time zone in their
+ * order, and by method what came in, was given back (not below zero), and is left. Money in integer cents. An addition.
+ */
+export const dayBook = v.object({
+  day: v.string(),
+  entries: v.array(bookEntry),
+  sums: v.array(
+    v.object({
+      paidBy: v.picklist(bookMethods),
+      received: euroBalance,
+      givenBack: euroBalance,
+      total: euroBalance,
+    }),
+  ),
+  total: euroBalance,
+});
+export type DayBook = v.InferOutput<typeof dayBook>;

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { requiredEmail } from '../contact/email.ts';
+import { lengthFirst, mostTyped } from '../values/input-length.ts';
+import { newPassword, secret } from '../access/password.ts';
+import { mobile } from '../contact/phone.ts';
+import { associationRole } from './role.ts';
+import { isShortName } from './short-name.ts';
+import { requiredText } from '../values/text-field.ts';
+import { says } from '../texts/texts.ts';
+import { coded, fields } from '../values/wire.ts';
+
+/**
+ * The group of an administrator, which is the role. On the wire it is the group's short name in lower case; screens
+ * show it in upper case (specification section 3).
+ */
+export const group = coded(
+  v.pipe(
+    v.string(says('invalid.group')),
+    lengthFirst(says('invalid.group'), mostTyped),
+    v.trim(),
+    v.toLowerCase(),
+    v.nonEmpty(says('invalid.group')),
+    v.check((name) => name === associationRole || isShortName(name), says('invalid.group')),
+  ),
+  (name) => name,
+);
+
+/** An administrator's username. */
+export const username = requiredText('invalid.username', 'admin.username', 100);
+
+/** Of letters that look like no other one's, so that nobody's name can be taken for somebody else's. */
+const newUsername = v.pipe(
+  requiredText('invalid.username.new', 'admin.username', 100),
+  v.minLength(5, says('invalid.username.new')),
+  v.check((name) => /^[\w.@-]+$/.test(name), says('invalid.username.letters')),
+);
+
+/** The fields of an administrator who is added (specification section 5). */
+export const newAdministrator = fields({
+  username: newUsername,
+  password: newPassword,
+  group,
+  firstName: requiredText('invalid.firstName', 'administrators.firstName', 100),
+  lastName: requiredText('invalid.lastName', 'administrators.lastName', 100),
+  mobile,
+  email: requiredEmail,
+});
+export type NewAdministrator = v.InferOutput<typeof newAdministrator>;
+
+/** An administrator as the list of administrators shows them: never with a password. */
+export const administrator = v.object({
+  username: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
+  email: v.string(),
+  mobile: v.string(),
+  group: v.string(),
+  enabled: v.boolean(),
+});
+
+/** The credentials of an administrator: username and password, both trimmed (specification section 5). */
+export const adminCredentials = fields({
+  username,
+  password: secret('invalid.password'),
+});
+
+/** Why an administrator does something for another one, which the audit keeps. */
+const reason = requiredText('invalid.reason', 'lockout.reason');
+
+/** The username of an administrator who is to be sent a first password, and another administrator's reason for it. */
+export const firstPasswordOrder = fields({ username, reason });
+
+/** The username and the new mobile of an administrator, and the reason of the other administrator who sets it. */
+export const mobileOrder = fields({ username, mobile, reason });
+
+const contact = { mobile, email: requiredEmail };
+
+/**
+ * An administrator's own contact details on the wire: mobile and e-mail (specification section 5, Admin profile). Where
+ * they change, the password comes along, an addition: whoever finds an open screen would get the codes from then on.
+ */
+export const contactDetails = fields({ ...contact, password: v.optional(secret('invalid.currentPassword')) });
+
+/** The form of an administrator's own contact details, which always asks for the password. */
+export const contactForm = fields({ ...contact, password: secret('invalid.currentPassword') });

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { isShortName, newShortName } from './short-name.ts';
+import { requiredText } from '../values/text-field.ts';
+import { says } from '../texts/texts.ts';
+import { fields } from '../values/wire.ts';
+
+/** The fields of a new affiliated group (specification section 5); its short name becomes a role, never the association's. */
+export const newAffiliatedGroup = fields({
+  shortName: v.pipe(
+    newShortName,
+    v.check((name) => isShortName(name), says('invalid.shortName.taken')),
+  ),
+  name: requiredText('invalid.fullName', 'registry.fullName'),
+});
+
+/** An affiliated group (specification section 3). */
+export const affiliatedGroup = v.object({ shortName: v.string(), name: v.string(), enabled: v.boolean() });
+export type AffiliatedGroup = v.InferOutput<typeof affiliatedGroup>;

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { centsOf, decimalOf, euroAmount } from '../values/money.ts';
+import { newShortName } from './short-name.ts';
+import { requiredText } from '../values/text-field.ts';
+import { says } from '../texts/texts.ts';
+import { coded, fields } from '../values/wire.ts';
+
+/** The highest fee in integer cents, so that every sum of fees fits into the database's integers. */
+const mostFee = 1_000_000;
+
+/** A price of a club or a year as the office sets it: euro from 0 to 10,000, as a text or a number. */
+export function newPrice(about: 'invalid.fee' | 'invalid.price') {
+  const wrong = says(about);
+  return coded(
+    v.pipe(
+      v.union([v.string(), v.pipe(v.number(), v.transform(String))], wrong),
+      v.check((text) => !/^\s*\d+\.\d{3,}\s*$/.test(text), says(`${about}.decimals`)),
+      v.check((text) => centsOf(text) !== null, wrong),
+      v.transform((text) => centsOf(text) ?? 0),
+      v.maxValue(mostFee, says(`${about}.most`)),
+    ),
+    decimalOf,
+  );
+}
+
+/** A club's fee as the office sets it (specification section 5, New club). */
+export const newFee = newPrice('invalid.fee');
+
+/** A new club (specification section 5): short name of 3 characters or more, full name, fee. */
+export const newClub = fields({
+  shortName: newShortName,
+  name: requiredText('invalid.fullName', 'registry.fullName'),
+  fee: newFee,
+  mandatory: v.boolean(),
+});
+
+/** A club (specification section 3); `fee` in integer cents, and `fees` by year where it is known. */
+export const club = v.object({
+  shortName: v.string(),
+  name: v.string(),
+  fee: euroAmount,
+  fees: v.optional(v.record(v.string(), euroAmount)),
+  mandatory: v.boolean(),
+  enabled: v.boolean(),
+});
+export type Club = v.InferOutput<typeof club>;
+
+/** The clubs that a member can choose from; a disabled club is left out even if it is mandatory. */
+export function clubsOnOffer(clubs: readonly Club[]): Club[] {
+  return clubs.filter((offered) => offered.enabled);
+}
+
+/** The short names of the clubs that are chosen for everybody (specification section 4, Other rules). */
+export function mandatoryClubs(clubs: readonly Club[]): string[] {
+  return clubsOnOffer(clubs)
+    .filter((offered) => offered.mandatory)
+    .map((offered) => offered.shortName);
+}
+
+/** Whether a selection of clubs holds every enabled mandatory one and at least one other enabled (specification section 5). */
+export function hasClubBesideMandatory(chosen: readonly string[], clubs: readonly Club[]): boolean {
+  const offered = clubsOnOffer(clubs);
+  return (
+    offered.every((one) => !one.mandatory || chosen.includes(one.shortName)) &&
+    offered.some((one) => !one.mandatory && chosen.includes(one.shortName))
+  );
+}

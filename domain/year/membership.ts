@@ -1,0 +1,14 @@
+/** The sources of a year's membership: by whom its record was made. */
+export const recordSources = ['member', 'administrator', 'group', 'demo'] as const;
+
+/**
+ * Whether a year's record is a membership and makes its person a member. One that a group began does not, until the
+ * person or the office completes it with clubs. `isMembership` in server/year/begun-year.ts is the same rule for
+ * the database.
+ */
+export function makesMember(record: {
+  readonly by: (typeof recordSources)[number];
+  readonly clubs: readonly string[];
+}): boolean {
+  return record.by !== 'group' || record.clubs.length > 0;
+}

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { calendarDate, typedDate } from '../values/calendar.ts';
+import { clubsOnOffer, mandatoryClubs, newFee, newPrice, type Club } from '../registry/club.ts';
+import { problemsOf, type Problems } from '../values/form-problems.ts';
+import { noInsurance } from '../insurance/insurance.ts';
+import { decimalOf } from '../values/money.ts';
+import { renewalLines, totalOf } from './price.ts';
+import { year } from '../values/renewal-year.ts';
+import { says, t } from '../texts/texts.ts';
+import { coded, fields } from '../values/wire.ts';
+import { clubsIn, type YearPrices } from './year-prices.ts';
+
+const price = newPrice('invalid.price');
+const percent = coded(
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.transform(String))], says('invalid.stampDuty')),
+    v.trim(),
+    v.regex(/^\d{1,2}(\.\d{1,3})?$/, says('invalid.stampDuty')),
+    v.transform(Number),
+  ),
+  String,
+);
+const day = v.pipe(
+  v.string(says('invalid.groupsFrom')),
+  v.transform((text) => calendarDate(text) ?? ''),
+  v.nonEmpty(says('invalid.groupsFrom')),
+);
+
+/** The fields of a year's new prices beside the fees, as they are typed. */
+export const priceFields = {
+  thirdParty: price,
+  personalAccident: price,
+  enrolment: price,
+  stampDutyPercent: percent,
+  groupsFrom: day,
+};
+
+/** New prices of a year, each of which may be left out: fees of clubs by short name; money in integer cents. */
+export const newPrices = v.partial(fields({ ...priceFields, fees: v.record(v.string(), newFee) }));
+export type NewPrices = v.InferOutput<typeof newPrices>;
+
+/** New prices of a year, and those that they were typed over. */
+export const pricesOrder = fields({ year, ...newPrices.entries, previous: v.optional(newPrices) });
+
+/** The columns that a year's new prices are kept in, by which the audit names them too; the fees stand beside them. */
+export const priceColumns = {
+  thirdParty: 'third_party_cents',
+  personalAccident: 'personal_accident_cents',
+  enrolment: 'enrolment_cents',
+  stampDutyPercent: 'stamp_duty_percent',
+  groupsFrom: 'groups_from',
+} as const;
+/** The names of a year's prices that can be new ones, beside the fees. */
+export const priceNames = [
+  'thirdParty',
+  'personalAccident',
+  'enrolment',
+  'stampDutyPercent',
+  'groupsFrom',
+] as const;
+
+/** The new prices of a year that the values of an audit entry hold. */
+export function newPricesIn(values: Readonly<Record<string, unknown>>): NewPrices {
+  const held = priceNames.map((name) => [name, values[priceColumns[name]]] as const);
+  const known = v.partial(
+    v.object({
+      thirdParty: v.number(),
+      personalAccident: v.number(),
+      enrolment: v.number(),
+      stampDutyPercent: v.number(),
+      groupsFrom: v.string(),
+      fees: v.record(v.string(), v.number()),
+    }),
+  );
+  const kept = [...held, ['fees', values['fees']] as const].filter(([, value]) => value !== undefined);
+  const parsed = v.safeParse(known, Object.fromEntries(kept));
+  return parsed.success ? parsed.output : {};
+}
+
+/**
+ * What is wrong with a new day from which groups may insure for a year. It must lie in that year or in the one before.
+ */
+export function groupsFromProblem(from: string, of: number): string | undefined {
+  const isNear = from >= `${of - 1}-01-01` && from <= `${of}-12-31`;
+  return isNear ? undefined : t('invalid.groupsFrom');
+}
+
+/** The name of a club's new fee in the form for a year's prices. */
+export function feeField(shortName: string): string {
+  return `fee-${shortName}`;
+}
+
+/** The entries of the form for a year's new prices: euro, percent, and a day as it is typed. */
+export function priceEntries(prices: YearPrices, clubs: readonly Club[]): Record<string, string> {
+  const fees = clubsIn(prices.year, clubs).map((one) => [feeField(one.shortName), decimalOf(one.fee)]);
+  return {
+    thirdParty: decimalOf(prices.thirdParty),
+    personalAccident: decimalOf(prices.personalAccident),
+    enrolment: decimalOf(prices.enrolment),
+    stampDutyPercent: String(prices.stampDutyPercent),
+    groupsFrom: typedDate(prices.groupsFrom),
+    ...Object.fromEntries(fees),
+  };
+}
+
+function formOf(clubs: readonly Club[]) {
+  const fees = Object.fromEntries(clubs.map((one) => [feeField(one.shortName), newFee]));
+  return v.object({ ...priceFields, ...fees });
+}
+
+/** What is wrong with the entries of the form for a year's new prices, by field. */
+export function pricesProblems(
+  values: Readonly<Record<string, string>>,
+  of: number,
+  clubs: readonly Club[],
+): Problems {
+  const problems = problemsOf(formOf(clubs), values);
+  const from = calendarDate(values['groupsFrom'] ?? '');
+  const early = from === null ? undefined : groupsFromProblem(from, of);
+  return early === undefined ? problems : { ...problems, groupsFrom: early };
+}
+
+/**
+ * The new prices in a form without a problem: those that differ from the known ones, with the known ones beside them.
+ */
+export function pricesTyped(
+  values: Readonly<Record<string, string>>,
+  known: YearPrices,
+  clubs: readonly Club[],
+): { readonly wanted: NewPrices; readonly previous: NewPrices } {
+  const pairs = clubsIn(known.year, clubs).flatMap(({ fee, shortName }) => {
+    const typed = v.parse(newFee, values[feeField(shortName)]);
+    return typed === fee ? [] : [{ shortName, fee, typed }];
+  });
+  const typed = v.parse(v.object(priceFields), values);
+  const others = priceNames.filter((name) => typed[name] !== known[name]);
+  const part = (of: Omit<NewPrices, 'fees'>, fee: (pair: (typeof pairs)[number]) => number): NewPrices => ({
+    ...Object.fromEntries(others.map((name) => [name, of[name]])),
+    ...(pairs.length > 0 ? { fees: Object.fromEntries(pairs.map((one) => [one.shortName, fee(one)])) } : {}),
+  });
+  return { wanted: part(typed, (one) => one.typed), previous: part(known, (one) => one.fee) };
+}
+
+/**
+ * Computes what a member of one club with third party would pay by the new prices in the form, in integer cents. It
+ * counts the mandatory clubs, the first other one on offer, and the cover. Null where there is no such club, or an
+ * entry is no price.
+ */
+export function priceExample(
+  values: Readonly<Record<string, string>>,
+  clubs: readonly Club[],
+): { readonly club: string; readonly cents: number } | null {
+  const mandatory = mandatoryClubs(clubs);
+  const own = clubsOnOffer(clubs).find((one) => !one.mandatory);
+  const entered = v.safeParse(price, values['thirdParty']);
+  const fees = clubs.map((one) => ({ one, fee: v.safeParse(newFee, values[feeField(one.shortName)]) }));
+  const priced = fees.flatMap(({ fee, one }) => (fee.success ? [{ ...one, fee: fee.output }] : []));
+  const chosen = own ? [...mandatory, own.shortName] : [];
+  if (!own || !entered.success || !chosen.every((name) => priced.some((one) => one.shortName === name)))
+    return null;
+  const premiums = { thirdParty: entered.output, personalAccident: 0 };
+  const insurance = { ...noInsurance, thirdParty: true };
+  return {
+    club: own.name,
+    cents: totalOf(renewalLines({ clubs: chosen, insurance }, priced, false, premiums)),
+  };
+}

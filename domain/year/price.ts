@@ -1,0 +1,67 @@
+import type { Club } from '../registry/club.ts';
+import { noCovers, type Cover, type Covers } from '../insurance/insurance.ts';
+import type { Selection } from './selection.ts';
+import type { Prices } from './year-prices.ts';
+
+/** What the insurance covers cost, of which a price is made, in integer cents (specification section 9). */
+export type Premiums = { readonly thirdParty: number; readonly personalAccident: number };
+
+/** One line of a price: what it is for, and integer cents. */
+export type PriceLine =
+  | { readonly kind: 'club'; readonly shortName: string; readonly name: string; readonly cents: number }
+  | { readonly kind: 'thirdParty' | 'personalAccident' | 'enrolment'; readonly cents: number };
+
+/**
+ * The lines of a renewal's price: the chosen clubs' fees (none for a VIP) and the chosen covers, without an enrolment
+ * fee (specification section 9). `clubs` holds the clubs on offer; a chosen club that is not among them has no line, nor
+ * has a cover that was `paid` already.
+ */
+export function renewalLines(
+  chosen: Pick<Selection, 'clubs' | 'insurance'>,
+  clubs: readonly Club[],
+  vip: boolean,
+  premiums: Premiums,
+  paid: Covers = noCovers,
+): PriceLine[] {
+  const lines: PriceLine[] = clubs
+    .filter((offered) => chosen.clubs.includes(offered.shortName))
+    .map(({ shortName, name, fee }) => ({ kind: 'club', shortName, name, cents: vip ? 0 : fee }));
+  for (const kind of ['thirdParty', 'personalAccident'] as const)
+    if (chosen.insurance[kind] && !paid[kind]) lines.push({ kind, cents: premiums[kind] });
+  return lines;
+}
+
+/** The covers that the lines of a price charge for. */
+export function coversOf(lines: readonly PriceLine[]): Covers {
+  const has = (cover: Cover) => lines.some(({ kind }) => kind === cover);
+  return { thirdParty: has('thirdParty'), personalAccident: has('personalAccident') };
+}
+
+/** The covers of a renewal that have no line in its price, because a group has paid for them. */
+export function coversPaidBefore(
+  { insurance }: Pick<Selection, 'insurance'>,
+  lines: readonly PriceLine[],
+): Covers {
+  const bought = coversOf(lines);
+  return {
+    thirdParty: insurance.thirdParty && !bought.thirdParty,
+    personalAccident: insurance.personalAccident && !bought.personalAccident,
+  };
+}
+
+/** The sum of the lines of a price, in integer cents. */
+export function totalOf(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, line) => sum + line.cents, 0);
+}
+
+/** The lines of a new member's price: the chosen clubs' fees, the enrolment fee, the chosen covers (specification section 9). */
+export function newMemberLines(
+  chosen: Pick<Selection, 'clubs' | 'insurance'>,
+  clubs: readonly Club[],
+  prices: Prices,
+): PriceLine[] {
+  const lines = renewalLines(chosen, clubs, false, prices);
+  const ofClubs = lines.filter((line) => line.kind === 'club');
+  const covers = lines.filter((line) => line.kind !== 'club');
+  return [...ofClubs, { kind: 'enrolment', cents: prices.enrolment }, ...covers];
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { insurance, type Insurance } from '../insurance/insurance.ts';
+import { inOrder, licenceIds, type LicenceId } from '../insurance/licence.ts';
+import { says } from '../texts/texts.ts';
+import { cleaned } from '../values/written-text.ts';
+
+/** A selection for a year: clubs and groups by short name, licences and insurance (specification section 3, Member renewal collection). */
+export type Selection = {
+  readonly clubs: readonly string[];
+  readonly affiliatedGroups: readonly string[];
+  readonly licences: readonly LicenceId[];
+  readonly insurance: Insurance;
+};
+
+/** The names in a selection after one of them was ticked or unticked. */
+export function toggled<Name extends string>(chosen: readonly Name[], name: Name): Name[] {
+  return chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
+}
+
+const shortNames = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.maxLength(100),
+      v.check((name) => cleaned(name) === name, says('invalid.value')),
+    ),
+  ),
+  v.maxLength(200),
+  v.check((names) => new Set(names).size === names.length, says('invalid.duplicate')),
+);
+
+/** The licences of a selection: a list of ids, none twice and none unknown, in the order in which they are offered. */
+export const licenceList = v.pipe(
+  v.array(v.picklist(licenceIds, says('invalid.licences.unknown'))),
+  v.check((ids) => new Set(ids).size === ids.length, says('invalid.duplicate')),
+  v.transform((ids) => inOrder(ids)),
+);
+
+/** The fields of a selection, as the calls of a renewal carry them (specification section 7). */
+export const selectionEntries = {
+  clubs: shortNames,
+  affiliatedGroups: shortNames,
+  licences: licenceList,
+  insurance,
+};

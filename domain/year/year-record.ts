@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { affiliatedGroup } from '../registry/affiliated-group.ts';
+import { club } from '../registry/club.ts';
+import { noCovers, type Covers, type Insurance } from '../insurance/insurance.ts';
+import { inOrder, isLicenceId, type LicenceId } from '../insurance/licence.ts';
+import { euroAmount, euroBalance } from '../values/money.ts';
+
+/** The licences of a year's record on the wire: a map of licence id to whether it is held (specification section 3). */
+export const licenceMap = v.record(v.string(), v.boolean());
+
+/** The ids of the licences that a year's record holds, in the order in which they are offered. */
+export function licencesHeld(map: Readonly<Record<string, boolean>>): LicenceId[] {
+  return inOrder(
+    Object.entries(map)
+      .filter(([, held]) => held)
+      .map(([id]) => id)
+      .filter(isLicenceId),
+  );
+}
+
+/** A year's record of a member (specification section 3, Membership and licences per year). */
+export const yearRecord = v.object({
+  /** The group that began the year by insuring the person, who is no member for it yet; null where they are. An addition. */
+  begunBy: v.optional(v.object({ shortName: v.string(), name: v.string() })),
+  licences: licenceMap,
+  insurance: v.object({
+    thirdParty: v.boolean(),
+    personalAccident: v.boolean(),
+    insuredElsewhere: v.boolean(),
+    insuredElsewhereAgencyName: v.string(),
+  }),
+  boughtInsurance: v.boolean(),
+  hasReceipt: v.optional(v.boolean(), false),
+  /** Whether the year is not valid until what is owed for it is paid. An addition. */
+  awaitsPayment: v.optional(v.boolean()),
+  /** What was paid online for the year: the receipt's number, its total, the instant it was issued, and the payment's reference. */
+  receipt: v.optional(
+    v.nullable(
+      v.object({ number: v.string(), total: euroAmount, issuedAt: v.string(), payment: v.string() }),
+    ),
+    null,
+  ),
+  /** All receipts of the year, the earliest first: below zero what was given back. An addition. */
+  receipts: v.optional(
+    v.array(v.object({ number: v.string(), total: euroBalance, issuedAt: v.string() })),
+    [],
+  ),
+  /** What each cover of the year's certificate cost, 0 for one that it is not for; only where there is a certificate. */
+  premiums: v.optional(v.object({ thirdParty: euroAmount, personalAccident: euroAmount })),
+  clubMemberships: v.array(v.object({ id: v.number(), ...club.entries, member: v.boolean() })),
+  affiliatedGroupMemberships: v.array(
+    v.object({ id: v.number(), ...affiliatedGroup.entries, member: v.boolean() }),
+  ),
+});
+export type YearRecord = v.InferOutput<typeof yearRecord>;
+
+export const recordsByYear = v.record(v.string(), yearRecord);
+export type RecordsByYear = v.InferOutput<typeof recordsByYear>;
+
+/**
+ * Whether a year's record makes somebody a member (`makesMember`). The server says so by naming no group that began it.
+ */
+export function isMembership(record: YearRecord | undefined): boolean {
+  return record !== undefined && !record.begunBy;
+}
+
+/** The short names of the clubs, or of the groups, of which a year's record makes somebody a member. */
+export function joined(
+  memberships: readonly { readonly shortName: string; readonly member: boolean }[],
+): string[] {
+  return memberships.filter((one) => one.member).map((one) => one.shortName);
+}
+
+/** The years of which somebody has a record, the earliest first. */
+export function recordYears(records: RecordsByYear): number[] {
+  return Object.keys(records)
+    .map(Number)
+    .toSorted((a, b) => a - b);
+}
+
+/** The years whose record makes somebody a member, the earliest first. */
+export function membershipYears(records: RecordsByYear): number[] {
+  return recordYears(records).filter((year) => isMembership(records[String(year)]));
+}
+
+/**
+ * The covers in a year's record that a group has bought for somebody who is not a member for it yet; none in other
+ * years.
+ */
+export function coversFromGroup(records: RecordsByYear, year: number): Covers {
+  const record = records[String(year)];
+  return record?.begunBy ? record.insurance : noCovers;
+}
+
+/** The groups in a year's record that a group began. They stay when the year is completed. */
+export function groupsThatStay(records: RecordsByYear, year: number): string[] {
+  const record = records[String(year)];
+  return record?.begunBy ? joined(record.affiliatedGroupMemberships) : [];
+}
+
+/** The insurance that a year's record holds, as a choice to start the next one with. */
+export function insuranceHeld(record: YearRecord): Insurance {
+  const { insuredElsewhereAgencyName, ...covers } = record.insurance;
+  return { ...covers, agencyName: insuredElsewhereAgencyName };
+}
+
+/** The year whose record is looked at first: the current one, else the newest on record (0 where there is none). */
+export function firstYear(records: RecordsByYear, thisYear: number): number {
+  const years = recordYears(records);
+  return years.includes(thisYear) ? thisYear : (years.at(-1) ?? 0);
+}

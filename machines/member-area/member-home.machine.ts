@@ -1,0 +1,140 @@
+import { assign, setup, type AnyEventObject, type SnapshotFrom } from 'xstate';
+import { begunYears } from '#domain/renewal/begun-renewals.ts';
+import { isReviewed } from '#domain/renewal/pending-renewal.ts';
+import type { RenewalData } from '#machines/renewal/renewal-draft.ts';
+import { renewalAgain } from '#machines/renewal/renewal-review.ts';
+import type { RenewalYear } from '#domain/values/renewal-year.ts';
+import type { MemberRead } from '#domain/member/member.ts';
+import { firstYear, yearOffer } from '#machines/renewal/year-offer.ts';
+import type { RecordsByYear } from '#domain/year/year-record.ts';
+import type { membershipRenewalMachine } from '../renewal/membership-renewal.machine.ts';
+import { answering, talking } from '../stub.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+
+/** What the machine of a member's home page reads to be shown. */
+export type MemberHomeData = {
+  readonly member: MemberRead;
+  readonly years: RenewalYear[];
+  readonly records: RecordsByYear;
+  /** What is on offer to a renewal; null where it could not be read, and no price is named. */
+  readonly offer: Pick<RenewalData, 'clubs' | 'groups' | 'prices'> | null;
+  /** The calendar year of today. */
+  readonly thisYear: number;
+};
+
+/** What a member's home shows of the renewal beside it: the years that are begun, and the one that is being opened. */
+export function renewalAtHome(
+  renewal: SnapshotFrom<typeof membershipRenewalMachine> | undefined,
+  { member, offer, records, years }: MemberHomeData,
+  chosen: number | null,
+) {
+  const { draft = null, others = [] } = renewal?.context ?? {};
+  const mayRenew = (year: number) => yearOffer(year, years, records).renew;
+  return {
+    begun: begunYears({ draft, others }).filter(mayRenew),
+    opening: renewal?.hasTag('busy') && draft ? draft.year : null,
+    /** The year whose renewal could not be opened. */
+    tried: renewal?.hasTag('refused') && draft ? draft.year : null,
+    /** Whether everything is to be looked over on one page: of what is gone on with, and of the chosen year. */
+    isReview: draft?.step === 'review',
+    isReviewed: isReviewed([draft, ...others].find((one) => one?.year === chosen) ?? null),
+    /** Renewing the chosen year as in the latest one; null where it cannot be offered. */
+    again:
+      offer && chosen !== null && mayRenew(chosen)
+        ? renewalAgain(chosen, { ...offer, records, vip: member.vip })
+        : null,
+  };
+}
+
+type Context = {
+  data: MemberHomeData | null;
+  /** The year that the address asks for. */
+  asked: number | null;
+  year: number | null;
+  refusal: string | null;
+};
+
+type Event =
+  | { type: 'year chosen'; year: number }
+  | { type: 'retried' }
+  | { type: 'records read'; records: RecordsByYear }
+  | ActorsEnded<{ load: MemberHomeData; offer: MemberHomeData['offer'] }>;
+
+/** A member’s home page, with what can be done for a year. Used by: members. Seen at: `/member`. */
+export const memberHomeMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { year: number | null },
+    tags: {} as 'busy' | 'refused' | 'offering',
+    children: {} as { load: 'load'; offer: 'offer'; renewal: 'renewal' },
+  },
+  actors: {
+    load: answering<MemberHomeData>('load'),
+    offer: answering<MemberHomeData['offer']>('offer'),
+    renewal: talking<AnyEventObject>('renewal'),
+  },
+  actions: {
+    'keep the data': assign(({ context, event }) => {
+      const data = outputOf(event, 'load');
+      return { data, year: firstYear(data.years, data.records, context.asked), refusal: null };
+    }),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'keep the offer': assign(({ context: { data }, event }) => ({
+      data: data && { ...data, offer: outputOf(event, 'offer') },
+    })),
+    'keep the later records': assign(({ context: { data }, event }) => ({
+      data: data && { ...data, records: eventOf(event, 'records read').records },
+    })),
+    'choose the year': assign(({ event }) => ({ year: eventOf(event, 'year chosen').year })),
+  },
+  guards: { 'the offer is missing': ({ context: { data } }) => data?.offer === null },
+}).createMachine({
+  id: 'memberHome',
+  description: 'The member area: the card, the years, and what can be done for the chosen one.',
+  context: ({ input }) => ({ data: null, asked: input.year, year: null, refusal: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The member, the years and the records are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'ready', actions: 'keep the data' },
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    ready: {
+      description: 'Everything is shown; a year is chosen.',
+      // Opening a renewal reads the records again: a year may have been renewed meanwhile.
+      invoke: { id: 'renewal', src: 'renewal' },
+      on: {
+        'year chosen': { actions: 'choose the year' },
+        'records read': { actions: 'keep the later records' },
+      },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Nothing is on its way.',
+          on: { retried: { guard: 'the offer is missing', target: 'offering' } },
+        },
+        offering: {
+          description: 'What is on offer to a renewal is being fetched again.',
+          tags: 'offering',
+          invoke: {
+            id: 'offer',
+            src: 'offer',
+            onDone: { target: 'resting', actions: 'keep the offer' },
+            onError: 'resting',
+          },
+        },
+      },
+    },
+    unavailable: {
+      description: 'Something could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: { retried: 'loading' },
+    },
+  },
+});

@@ -1,0 +1,160 @@
+import { assign, setup } from 'xstate';
+import type { PaymentState } from '#domain/money/payment.ts';
+import type { YearRecord } from '#domain/year/year-record.ts';
+import { answering, unprovided } from '../stub.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+
+/** The year that the receipt's machine reads of who is signed in; with the receipt where this payment is what they paid. */
+export type OwnYear = {
+  readonly renewed: boolean;
+  readonly boughtInsurance: boolean;
+  readonly hasReceipt: boolean;
+  /** All receipts of the year, the earliest first. */
+  readonly receipts: YearRecord['receipts'];
+  readonly receipt: { readonly number: string; readonly cents: number; readonly day: string } | null;
+};
+
+/** What the receipt's machine is told of a payment by the server (specification section 2.3, renewal receipt). */
+export type Payment = {
+  readonly state: PaymentState;
+  readonly year: number;
+  readonly boughtInsurance: boolean;
+};
+
+type Context = {
+  reference: string | null;
+  payment: Payment | null;
+  /** Null where nobody is signed in, and until it is read. */
+  own: OwnYear | null;
+  refusal: string | null;
+};
+
+type Event = { type: 'asked again' } | ActorsEnded<{ ask: Payment | null; readYear: OwnYear | null }>;
+
+function isPaid(event: Event, state: Payment['state']): boolean {
+  return event.type === 'xstate.done.actor.ask' && event.output?.state === state;
+}
+
+/** The receipt page, and how its payment ended. Used by: members. Seen at: `/member/renewal-receipt`. */
+export const receiptMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as { reference: string | null },
+    tags: {} as 'busy' | 'refused',
+    children: {} as { ask: 'ask'; readYear: 'readYear' },
+  },
+  actors: {
+    ask: answering<Payment | null, { reference: string | null }>('ask'),
+    readYear: answering<OwnYear | null, { reference: string | null; year: number }>('readYear'),
+  },
+  actions: {
+    'keep the answer': assign(({ event }) => ({ payment: outputOf(event, 'ask'), refusal: null })),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the year': assign({ own: null }),
+    'keep the year': assign(({ event }) => ({ own: outputOf(event, 'readYear') })),
+    // Even where the year could not be read, its documents can be printed.
+    'take the year as it was paid': assign(({ context: { own, payment } }) => {
+      const { boughtInsurance = false } = payment ?? {};
+      return {
+        own: own ?? { renewed: true, boughtInsurance, hasReceipt: true, receipts: [], receipt: null },
+      };
+    }),
+    'settle the renewal': unprovided('settle the renewal'),
+  },
+  guards: {
+    'there is a reference': ({ context }) => context.reference !== null,
+    'there is no such payment': ({ event }) =>
+      event.type === 'xstate.done.actor.ask' && event.output === null,
+    'it is paid': ({ event }) => isPaid(event, 'paid'),
+    'the year is renewed all the same': ({ event }) =>
+      event.type === 'xstate.done.actor.readYear' && event.output?.renewed === true,
+    'it is not paid': ({ event }) => isPaid(event, 'not paid'),
+    'a refund is due': ({ event }) => isPaid(event, 'refund due'),
+    'it is given back': ({ event }) => isPaid(event, 'refunded'),
+  },
+  delays: { 'a moment': 2000 },
+}).createMachine({
+  id: 'receipt',
+  description: 'The end of a renewal: what became of the payment, as the server knows it.',
+  context: ({ input }) => ({ reference: input.reference, payment: null, own: null, refusal: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The address says which payment it is, or none.',
+      always: [{ guard: 'there is a reference', target: 'asking' }, { target: 'unknown' }],
+    },
+    asking: {
+      description: 'The server is asked, and asks the provider where it must.',
+      tags: 'busy',
+      entry: 'forget the year',
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context }) => ({ reference: context.reference }),
+        onDone: [
+          { guard: 'there is no such payment', target: 'unknown' },
+          { guard: 'it is paid', target: 'paid', actions: 'keep the answer' },
+          { guard: 'it is not paid', target: 'wondering', actions: 'keep the answer' },
+          { guard: 'a refund is due', target: 'refundDue', actions: 'keep the answer' },
+          { guard: 'it is given back', target: 'refunded', actions: 'keep the answer' },
+          { target: 'confirming', actions: 'keep the answer' },
+        ],
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+    },
+    confirming: {
+      description: 'The payment is not certain yet; it is asked for again by itself.',
+      tags: 'busy',
+      after: { 'a moment': 'asking' },
+    },
+    paid: {
+      description: 'The renewal is paid and done.',
+      entry: 'settle the renewal',
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'What the member may see of it is being read.',
+          invoke: {
+            id: 'readYear',
+            src: 'readYear',
+            input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
+            onDone: { target: 'shown', actions: 'keep the year' },
+            onError: 'shown',
+          },
+        },
+        shown: { description: 'The documents can be printed.', entry: 'take the year as it was paid' },
+      },
+    },
+    wondering: {
+      description: 'Nothing was paid; whether the year is renewed all the same is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readYear',
+        src: 'readYear',
+        input: ({ context }) => ({ reference: context.reference, year: context.payment?.year ?? 0 }),
+        onDone: [
+          { guard: 'the year is renewed all the same', target: 'renewed', actions: 'keep the year' },
+          { target: 'notPaid', actions: 'keep the year' },
+        ],
+        onError: 'notPaid',
+      },
+    },
+    renewed: {
+      description: 'Nothing was paid here, and the year is renewed by other means.',
+      entry: 'settle the renewal',
+    },
+    notPaid: {
+      description: 'Nothing was paid; a late payment may still come.',
+      on: { 'asked again': 'asking' },
+    },
+    refundDue: { description: 'It was paid although the year was renewed already: the money goes back.' },
+    refunded: { description: 'It was paid although the year was renewed already, and given back.' },
+    unavailable: {
+      description: 'The server could not be asked.',
+      tags: 'refused',
+      on: { 'asked again': 'asking' },
+    },
+    unknown: { description: 'The address names no payment that there is.' },
+  },
+});

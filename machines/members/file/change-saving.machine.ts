@@ -1,0 +1,103 @@
+import { assign, setup } from 'xstate';
+import { licenceSwapMachine, type LicenceWish } from '../../licences/licence-swap.machine.ts';
+import { answering } from '../../stub.ts';
+import {
+  changeWithQuestionMachine,
+  type CoverWish,
+  type SavingOutcome,
+} from './change-with-question.machine.ts';
+import { heldOf, type RecordChange, type YearState } from './record-changes.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../../events.ts';
+
+/** A change of a member's record that is to be saved, and what its year was known to hold when its turn came. */
+export type ChangeSaving = {
+  readonly ref: string;
+  readonly change: RecordChange | null;
+  readonly before: YearState;
+};
+
+type Context = ChangeSaving & SavingOutcome;
+
+type Event = ActorsEnded<{ call: void; swap: { refusal: string | null }; covers: SavingOutcome }>;
+
+function swapOf({ before, change, ref }: ChangeSaving): LicenceWish {
+  const { field, undo, wish, year } =
+    change?.kind === 'licence' ? change : { field: '', wish: null, year: 0, undo: undefined };
+  return { ref, year, undo, from: heldOf(before, field), to: wish };
+}
+
+function coversOf({ before, change, ref }: ChangeSaving): CoverWish {
+  const { agencyName: _, ...from } = before.insurance;
+  return change?.kind === 'insurance'
+    ? { ref, year: change.year, undo: change.undo, from, to: change.wish }
+    : { ref, year: 0, from, to: from };
+}
+
+/** Saving a change of a member’s record. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
+export const changeSavingMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as ChangeSaving,
+    output: {} as SavingOutcome,
+    children: {} as { call: 'makeCall'; swap: 'licenceSwap'; covers: 'changeWithQuestion' },
+  },
+  actors: {
+    makeCall: answering<void, ChangeSaving>('makeCall'),
+    licenceSwap: licenceSwapMachine,
+    changeWithQuestion: changeWithQuestionMachine,
+  },
+  actions: {
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'keep what it came to': assign(({ event }) => outputOf(event, 'swap', 'covers')),
+  },
+  guards: {
+    'it is a licence': ({ context }) => context.change?.kind === 'licence',
+    'it is about covers': ({ context }) => context.change?.kind === 'insurance',
+  },
+}).createMachine({
+  id: 'changeSaving',
+  description: 'One click on the record of a year, on its way to the server.',
+  context: ({ input }) => ({ ...input, refusal: null, declined: false }),
+  output: ({ context: { declined, refusal } }) => ({ refusal, declined }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'Finds how it is saved.',
+      always: [
+        { guard: 'it is a licence', target: 'swapping' },
+        { guard: 'it is about covers', target: 'covering' },
+        { target: 'calling' },
+      ],
+    },
+    calling: {
+      description: 'Its call is being made.',
+      invoke: {
+        id: 'call',
+        src: 'makeCall',
+        input: ({ context }) => context,
+        onDone: 'answered',
+        onError: { target: 'answered', actions: 'keep the refusal' },
+      },
+    },
+    swapping: {
+      description: 'A licence takes the place of another.',
+      invoke: {
+        id: 'swap',
+        src: 'licenceSwap',
+        input: ({ context }) => swapOf(context),
+        onDone: { target: 'answered', actions: 'keep what it came to' },
+      },
+    },
+    covering: {
+      description: 'The covers are changed, after a question where one begins anew.',
+      invoke: {
+        id: 'covers',
+        src: 'changeWithQuestion',
+        input: ({ context }) => coversOf(context),
+        onDone: { target: 'answered', actions: 'keep what it came to' },
+      },
+    },
+    answered: { description: 'The server took it or refused it, or it was given up.', type: 'final' },
+  },
+});

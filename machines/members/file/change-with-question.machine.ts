@@ -1,0 +1,111 @@
+import { assign, setup } from 'xstate';
+import type { AuditedChange } from '#domain/audit/audit-entry.ts';
+import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
+import { answering } from '../../stub.ts';
+import { outputOf, refusalOf, type ActorsEnded } from '../../events.ts';
+import type { Covers } from './record-changes.ts';
+
+/** A change of the covers of a member's year that may need a question: from, to, and whether it takes a change back. */
+export type CoverWish = {
+  readonly ref: string;
+  readonly year: number;
+  readonly from: Covers;
+  readonly to: Covers;
+  readonly undo?: true | undefined;
+};
+
+/** A change with a question that undoes an entry of the audit, which may give a cover of that year again. */
+export type EntryWish = { readonly entry: AuditedChange; readonly year: number };
+
+type Wish = CoverWish | EntryWish;
+
+/** The call of a change with a question; with `askFirst` it answers the question if there is one, and changes nothing then. */
+export type ChangeCall = { readonly wish: Wish; readonly askFirst: boolean };
+
+/** The question before a change: about a cover that begins anew, or how many people an undo costs something. */
+export type SavingQuestion = CoverQuestion | { readonly people: number };
+
+/** What a change with a question came to: why the server refused it, or null; and whether it was given up then. */
+export type SavingOutcome = { readonly refusal: string | null; readonly declined: boolean };
+
+type Context = SavingOutcome & { readonly wish: Wish; readonly question: SavingQuestion | null };
+
+type Event =
+  | { type: 'change confirmed' }
+  | { type: 'change declined' }
+  | ActorsEnded<{ first: SavingQuestion | null; confirmed: SavingQuestion | null }>;
+
+/** The change with a question that undoes an entry of the audit. */
+export function entryWish({
+  action = '',
+  after = null,
+  before = null,
+  subject = '',
+}: Partial<AuditedChange>): EntryWish {
+  return { entry: { action, subject, before, after }, year: Number(after?.['year']) };
+}
+
+/**
+ * A change of a record with a question before it, where a cover begins anew, or the undoing of an entry of the audit.
+ * Used by: the office. Seen at: the detail dialog of `/admin/members/list`, `/admin/administration/log`.
+ */
+export const changeWithQuestionMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Wish,
+    output: {} as SavingOutcome,
+    tags: {} as 'asking',
+    children: {} as { first: 'makeChange'; confirmed: 'makeChange' },
+  },
+  actors: { makeChange: answering<SavingQuestion | null, ChangeCall>('makeChange') },
+  actions: {
+    'keep the question': assign(({ event }) => ({ question: outputOf(event, 'first') })),
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'give it up': assign({ declined: true }),
+  },
+  guards: {
+    'there is a question': ({ event }) => event.type === 'xstate.done.actor.first' && event.output !== null,
+  },
+}).createMachine({
+  id: 'changeWithQuestion',
+  description:
+    'The covers of a record, or an undo, on their way to the server; what costs people something, and a cover that was taken away on an earlier day, is asked about.',
+  context: ({ input }) => ({ wish: input, question: null, refusal: null, declined: false }),
+  output: ({ context: { declined, refusal } }) => ({ refusal, declined }),
+  initial: 'sending',
+  states: {
+    sending: {
+      description: 'The server makes the change, or has a question first.',
+      invoke: {
+        id: 'first',
+        src: 'makeChange',
+        input: ({ context }) => ({ wish: context.wish, askFirst: true }),
+        onDone: [
+          { guard: 'there is a question', target: 'asking', actions: 'keep the question' },
+          { target: 'answered' },
+        ],
+        onError: { target: 'answered', actions: 'keep the refusal' },
+      },
+    },
+    asking: {
+      description: 'Whether to do it, with what the insurer will be told or how many it concerns.',
+      tags: 'asking',
+      on: {
+        'change confirmed': 'confirming',
+        'change declined': { target: 'answered', actions: 'give it up' },
+      },
+    },
+    confirming: {
+      description: 'The change is on its way again, whatever comes of the certificate.',
+      invoke: {
+        id: 'confirmed',
+        src: 'makeChange',
+        input: ({ context }) => ({ wish: context.wish, askFirst: false }),
+        onDone: 'answered',
+        onError: { target: 'answered', actions: 'keep the refusal' },
+      },
+    },
+    answered: { description: 'The server took it or refused it, or it was given up.', type: 'final' },
+  },
+});

@@ -1,0 +1,99 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import { answering } from '../../stub.ts';
+import { memberFileMachine } from './member-file.machine.ts';
+import type { MemberFile } from './member-file.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../../events.ts';
+
+type Chosen = { readonly member: AdminMember; readonly thisYear: number };
+
+/** Whose detail dialog it was, whether they were changed in it, and the member whose dialog follows, by id; null where none does. */
+export type MemberDetailOutput = {
+  readonly id: number;
+  readonly changed: boolean;
+  readonly goingTo: number | null;
+};
+
+type Context = Chosen & Omit<MemberDetailOutput, 'id'> & { readonly refusal: string | null };
+
+type Event =
+  | { type: 'retried' }
+  | { type: 'close asked'; goingTo?: number | undefined }
+  | ActorsEnded<{ load: MemberFile; file: { again: boolean; changed: boolean } }>;
+
+/** Opening the detail dialog of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
+export const memberDetailMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Chosen,
+    output: {} as MemberDetailOutput,
+    tags: {} as 'busy' | 'refused',
+    children: {} as { load: 'load'; file: 'memberFile' },
+  },
+  actors: {
+    load: answering<MemberFile, { member: AdminMember }>('load'),
+    memberFile: memberFileMachine,
+  },
+  actions: {
+    'keep the refusal': assign({ refusal: refusalOf }),
+    'forget the refusal': assign({ refusal: null }),
+    // Whoever is asked and stays may close later without going anywhere.
+    'keep where to go': assign(({ event }) => ({ goingTo: eventOf(event, 'close asked').goingTo ?? null })),
+    'note whether they were changed': assign(({ context, event }) => ({
+      changed: context.changed || outputOf(event, 'file').changed,
+    })),
+    'ask the file to close': sendTo('file', { type: 'close asked' }),
+  },
+  guards: {
+    'it is to be read again': ({ event }) => event.type === 'xstate.done.actor.file' && event.output.again,
+  },
+}).createMachine({
+  id: 'memberDetail',
+  description: 'The dialog of a member, from the click that opens it until it is closed.',
+  context: ({ input }) => ({ ...input, changed: false, goingTo: null, refusal: null }),
+  output: ({ context: { changed, goingTo, member } }) => ({ id: member.id, changed, goingTo }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Photo and records are being fetched.',
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ member: context.member }),
+        onDone: 'open',
+        onError: { target: 'unavailable', actions: 'keep the refusal' },
+      },
+      on: { 'close asked': { target: 'closed', actions: 'keep where to go' } },
+    },
+    unavailable: {
+      description: 'Something could not be fetched; it can be tried again.',
+      tags: 'refused',
+      on: {
+        retried: { target: 'loading', actions: 'forget the refusal' },
+        'close asked': { target: 'closed', actions: 'keep where to go' },
+      },
+    },
+    open: {
+      description: 'The member is looked at and changed.',
+      on: { 'close asked': { actions: ['keep where to go', 'ask the file to close'] } },
+      invoke: {
+        id: 'file',
+        src: 'memberFile',
+        input: ({ context, event }) => {
+          return { ...outputOf(event, 'load'), thisYear: context.thisYear };
+        },
+        onDone: [
+          {
+            guard: 'it is to be read again',
+            target: 'loading',
+            actions: 'note whether they were changed',
+          },
+          { target: 'closed', actions: 'note whether they were changed' },
+        ],
+      },
+    },
+    closed: { description: 'The dialog is closed.', type: 'final' },
+  },
+});

@@ -1,0 +1,280 @@
+import { and, assign, sendTo, setup, stateIn, type DoneActorEvent } from 'xstate';
+import { refOf } from '#domain/member/member-ref.ts';
+import { firstYear } from '#domain/year/year-record.ts';
+import { isBusy, nothingDone, withNoted, type MemberFile } from './member-file.ts';
+import { memberHistoryMachine } from './member-history.machine.ts';
+import { isNoteRefused, isNoting, memberNotesMachine } from './member-notes.machine.ts';
+import { memberRecordMachine } from './member-record.machine.ts';
+import { memberRightsMachine } from './member-rights.machine.ts';
+import { isUpdating, memberUpdateMachine, storedNow } from './member-update.machine.ts';
+import { snapshotOf, type ChildChanged } from '../../events.ts';
+import { unprovided } from '../../stub.ts';
+
+type Read = MemberFile & { readonly thisYear: number };
+
+type Context = Read & Readonly<typeof nothingDone>;
+
+type Event =
+  | { type: 'member shown' }
+  | { type: 'memberships shown' }
+  | { type: 'notes shown' }
+  | { type: 'history shown' }
+  | { type: 'data held shown' }
+  | { type: 'close asked' }
+  | { type: 'close confirmed' }
+  | { type: 'close withdrawn' }
+  | DoneActorEvent<void, 'rights'>
+  | ChildChanged<'update', typeof memberUpdateMachine>
+  | ChildChanged<'record', typeof memberRecordMachine>
+  | ChildChanged<'notes', typeof memberNotesMachine>
+  | ChildChanged<'history', typeof memberHistoryMachine>
+  | ChildChanged<'rights', typeof memberRightsMachine>;
+
+/** A member’s file, seen and changed. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
+export const memberFileMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Read,
+    output: {} as { again: boolean; changed: boolean },
+    tags: {} as 'memberships' | 'notes' | 'history' | 'rights' | 'asking' | 'closing',
+    children: {} as {
+      update: 'memberUpdate';
+      record: 'memberRecord';
+      notes: 'memberNotes';
+      history: 'memberHistory';
+      rights: 'memberRights';
+    },
+  },
+  actors: {
+    memberUpdate: memberUpdateMachine,
+    memberRecord: memberRecordMachine,
+    memberNotes: memberNotesMachine,
+    memberHistory: memberHistoryMachine,
+    memberRights: memberRightsMachine,
+  },
+  actions: {
+    'note what is stored and whether all is': assign(({ context, event }) =>
+      withNoted(context, storedNow(snapshotOf(event, 'update'))),
+    ),
+    'tell the record': sendTo('record', ({ context }) => ({
+      type: 'member stored' as const,
+      deceased: context.member.deceased,
+    })),
+    'keep what is typed': unprovided('keep what is typed'),
+    'forget what is typed': unprovided('forget what is typed'),
+    'note whether a click is on its way': assign(({ context, event }) =>
+      withNoted(context, { saving: snapshotOf(event, 'record').hasTag('saving') }),
+    ),
+    'tell the history': sendTo('history', { type: 'member changed' }),
+    'ask for it again': assign({ again: true }),
+    'note what is undone': assign(({ context, event }) => {
+      const history = snapshotOf(event, 'history');
+      const undone = context.undone || history.context.undone;
+      return withNoted(context, { undoing: history.hasTag('undoing'), undone });
+    }),
+    'note whether a note is on its way': assign(({ event }) => ({
+      noting: isNoting(snapshotOf(event, 'notes')),
+    })),
+    'note whether they are being erased': assign(({ context, event }) =>
+      withNoted(context, { erasing: snapshotOf(event, 'rights').hasTag('erasing') }),
+    ),
+  },
+  guards: {
+    'something typed is not saved': ({ context }) => context.unsaved,
+    'nothing typed is unsaved': ({ context }) => !context.unsaved,
+    'something is on its way': ({ context }) => isBusy(context),
+    'a click was answered': ({ context, event }) =>
+      event.type === 'xstate.snapshot.record' && context.saving && !event.snapshot.hasTag('saving'),
+    'an update was answered': ({ context, event }) =>
+      event.type === 'xstate.snapshot.update' && context.updating && !isUpdating(event.snapshot),
+    'something was undone': ({ context }) => context.undone,
+    'it is to be read again': and([
+      stateIn({ open: { closing: 'staying' } }),
+      'something was undone',
+      'nothing is on its way',
+    ]),
+    'nothing is on its way': ({ context }) => !isBusy(context),
+    'a note was refused': ({ context, event }) =>
+      event.type === 'xstate.snapshot.notes' && context.noting && isNoteRefused(event.snapshot),
+    'the erasure was refused': ({ context, event }) =>
+      event.type === 'xstate.snapshot.rights' && context.erasing && event.snapshot.context.refusal !== null,
+    'nobody is being erased': ({ context }) => !context.erasing,
+    'nothing is being undone': ({ context }) => !context.undoing,
+  },
+}).createMachine({
+  id: 'memberFile',
+  description: 'What the office has of a member: details, photo, records, notes, history, data held.',
+  context: ({ input }) => ({ ...input, ...nothingDone }),
+  output: ({ context: { again, changed } }) => ({ again, changed }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The member is looked at and changed.',
+      type: 'parallel',
+      states: {
+        details: {
+          description: 'Details and photo, saved together.',
+          invoke: {
+            id: 'update',
+            src: 'memberUpdate',
+            input: ({ context }) => context,
+            onSnapshot: {
+              actions: ['note what is stored and whether all is', 'keep what is typed', 'tell the record'],
+            },
+          },
+        },
+        records: {
+          description: 'The records of the years, each click saved by itself.',
+          invoke: {
+            id: 'record',
+            src: 'memberRecord',
+            input: ({ context: { member, records, thisYear } }) => ({
+              ref: refOf(member),
+              deceased: member.deceased,
+              records,
+              year: firstYear(records, thisYear),
+            }),
+            onSnapshot: { actions: 'note whether a click is on its way' },
+          },
+        },
+        notes: {
+          description: 'The office’s notes; what is typed of a new one is kept when the dialog closes.',
+          invoke: {
+            id: 'notes',
+            src: 'memberNotes',
+            input: ({ context }) => ({ ref: refOf(context.member) }),
+            onSnapshot: { actions: 'note whether a note is on its way' },
+          },
+        },
+        view: {
+          description: 'Which side of the dialog is looked at.',
+          initial: 'member',
+          states: {
+            member: {
+              description: 'The details, and where there is room the records beside them.',
+              always: { guard: 'it is to be read again', target: '#memberFile.outdated' },
+              on: {
+                'memberships shown': 'memberships',
+                'notes shown': 'notes',
+                'history shown': 'history',
+                'data held shown': 'rights',
+              },
+            },
+            memberships: {
+              description: 'The records, where there is no room for them beside the details.',
+              tags: 'memberships',
+              always: { guard: 'it is to be read again', target: '#memberFile.outdated' },
+              on: {
+                'member shown': 'member',
+                'notes shown': 'notes',
+                'history shown': 'history',
+                'data held shown': 'rights',
+              },
+            },
+            notes: {
+              description: 'The office’s notes.',
+              tags: 'notes',
+              on: {
+                'member shown': 'member',
+                'memberships shown': 'memberships',
+                'history shown': 'history',
+                'data held shown': 'rights',
+              },
+            },
+            history: {
+              description: 'Who changed what, and when; read anew whenever it is looked at.',
+              tags: 'history',
+              invoke: {
+                id: 'history',
+                src: 'memberHistory',
+                input: ({ context }) => ({ ref: refOf(context.member) }),
+                onSnapshot: { actions: 'note what is undone' },
+              },
+              on: {
+                'xstate.snapshot.record': { guard: 'a click was answered', actions: 'tell the history' },
+                'xstate.snapshot.update': { guard: 'an update was answered', actions: 'tell the history' },
+                'member shown': { guard: 'nothing is being undone', target: 'member' },
+                'memberships shown': { guard: 'nothing is being undone', target: 'memberships' },
+                'notes shown': { guard: 'nothing is being undone', target: 'notes' },
+                'data held shown': { guard: 'nothing is being undone', target: 'rights' },
+              },
+            },
+            rights: {
+              description: 'What is held about the member, and what erasing them would do.',
+              tags: 'rights',
+              invoke: {
+                id: 'rights',
+                src: 'memberRights',
+                input: ({ context }) => ({ ref: refOf(context.member) }),
+                onSnapshot: { actions: 'note whether they are being erased' },
+                onDone: {
+                  target: '#memberFile.closed',
+                  actions: 'forget what is typed',
+                },
+              },
+              on: {
+                'member shown': { guard: 'nobody is being erased', target: 'member' },
+                'memberships shown': { guard: 'nobody is being erased', target: 'memberships' },
+                'notes shown': { guard: 'nobody is being erased', target: 'notes' },
+                'history shown': { guard: 'nobody is being erased', target: 'history' },
+              },
+            },
+          },
+        },
+        closing: {
+          description: 'Whether the dialog may close.',
+          initial: 'staying',
+          states: {
+            staying: {
+              description: 'Nobody wants to close it.',
+              on: {
+                'close asked': [
+                  { guard: 'something typed is not saved', target: 'asking' },
+                  { guard: 'something is on its way', target: 'finishing' },
+                  { target: '#memberFile.closed' },
+                ],
+              },
+            },
+            asking: {
+              description: 'Whether to give up what is typed and not saved; no question once all is.',
+              tags: 'asking',
+              always: { guard: 'nothing typed is unsaved', target: 'finishing' },
+              on: {
+                'close withdrawn': 'staying',
+                'close confirmed': [
+                  { guard: 'something is on its way', target: 'leaving' },
+                  { target: '#memberFile.closed', actions: 'forget what is typed' },
+                ],
+              },
+            },
+            finishing: {
+              description:
+                'The dialog is gone while the rest is saved; what is refused of it brings it back.',
+              tags: 'closing',
+              on: {
+                'xstate.snapshot.notes': { guard: 'a note was refused', target: 'staying' },
+                'xstate.snapshot.rights': { guard: 'the erasure was refused', target: 'staying' },
+              },
+              always: [
+                { guard: 'something typed is not saved', target: 'staying' },
+                { guard: 'nothing is on its way', target: '#memberFile.closed' },
+              ],
+            },
+            leaving: {
+              description: 'As above, but what is typed was given up: nothing brings the dialog back.',
+              tags: 'closing',
+              always: {
+                guard: 'nothing is on its way',
+                target: '#memberFile.closed',
+                actions: 'forget what is typed',
+              },
+            },
+          },
+        },
+      },
+    },
+    closed: { description: 'It is closed.', type: 'final' },
+    outdated: { description: 'It is read again after an undo.', type: 'final', entry: 'ask for it again' },
+  },
+});

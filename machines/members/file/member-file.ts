@@ -1,0 +1,44 @@
+import type { RecordsByYear } from '#domain/year/year-record.ts';
+import type { YearPrices } from '#domain/year/year-prices.ts';
+import type { StoredMember, TypedOver } from './member-update.machine.ts';
+
+/** A member's file as it is read; the phone codes are those of the countries. */
+export type MemberFile = StoredMember & {
+  readonly records: RecordsByYear;
+  /** What was typed before and not saved. */
+  readonly typedOver?: TypedOver;
+  readonly countries: readonly { readonly code: string; readonly iso: string }[];
+  readonly prices: readonly YearPrices[];
+};
+
+/**
+ * A member's file in which nothing goes on: whether something typed is neither stored nor on its way; details, a click
+ * on a record, a note, or an erasure is on its way; something is being undone or was in the history; anything was sent
+ * at all; and it ended to be read again.
+ */
+export const nothingDone = {
+  unsaved: false,
+  updating: false,
+  saving: false,
+  noting: false,
+  erasing: false,
+  undoing: false,
+  undone: false,
+  changed: false,
+  again: false,
+};
+
+/** Whether anything in a member's file is on its way to the server. */
+export function isBusy(
+  file: Pick<typeof nothingDone, 'saving' | 'noting' | 'erasing' | 'undoing' | 'updating'>,
+): boolean {
+  return file.saving || file.noting || file.erasing || file.updating || file.undoing;
+}
+
+/** The change of a member's file by what is on its way or not: what once was may have changed the member. */
+export function withNoted<Change extends Partial<typeof nothingDone>>(
+  file: typeof nothingDone,
+  change: Change,
+): Change & { readonly changed: boolean } {
+  return { ...change, changed: file.changed || isBusy({ ...file, ...change }) };
+}

@@ -1,0 +1,134 @@
+import type { Covers } from '#domain/insurance/insurance.ts';
+import { licenceIds } from '#domain/insurance/licence.ts';
+import type { Premiums } from '#domain/year/price.ts';
+import type { RenewalData } from './renewal-draft.ts';
+import type { Selection } from '#domain/year/selection.ts';
+import { t } from '#domain/texts/texts.ts';
+import {
+  coversFromGroup,
+  joined,
+  licencesHeld,
+  membershipYears,
+  type YearRecord,
+} from '#domain/year/year-record.ts';
+import { clubsIn, pricesOf } from '#domain/year/year-prices.ts';
+
+/** The changes of a renewal from the latest membership, by name; fees are integer cents. */
+export type RenewalChanges = {
+  /** The year of the latest membership. */
+  readonly since: number;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly noLongerOffered: readonly string[];
+  /** The clubs and covers that are chosen as before, for another price. */
+  readonly fees: readonly { readonly name: string; readonly before: number; readonly now: number }[];
+};
+
+/** Something that can be chosen, or could be when the latest membership was made. */
+type Choice = {
+  readonly name: string;
+  readonly held: boolean;
+  readonly chosen: boolean;
+  readonly offered: boolean;
+};
+
+/** What is chosen for a year. */
+type OfYear = Selection & { readonly year: number };
+
+/** A club or a group as it is on offer now, or as a record lists it. */
+type Listed = { readonly shortName: string; readonly name: string; readonly enabled: boolean };
+
+function membershipsIn(
+  chosen: readonly string[],
+  offered: readonly Listed[],
+  listed: readonly (Listed & { readonly member: boolean })[],
+): Choice[] {
+  const names = new Map([...listed, ...offered].map(({ name, shortName }) => [shortName, name]));
+  const held = joined(listed);
+  return [...names].map(([shortName, name]) => ({
+    name,
+    held: held.includes(shortName),
+    chosen: chosen.includes(shortName),
+    offered: offered.some((one) => one.enabled && one.shortName === shortName),
+  }));
+}
+
+function licencesAndCoversIn({ insurance, licences }: Selection, record: YearRecord): Choice[] {
+  const held = licencesHeld(record.licences);
+  return [
+    ...licenceIds.map((id) => ({
+      name: t(`licence.${id}`),
+      held: held.includes(id),
+      chosen: licences.includes(id),
+      offered: true,
+    })),
+    ...(['thirdParty', 'personalAccident', 'insuredElsewhere'] as const).map((cover) => ({
+      name: t(`insurance.${cover}`),
+      held: record.insurance[cover],
+      chosen: insurance[cover],
+      offered: true,
+    })),
+  ];
+}
+
+function feesIn({ clubs: chosen, year }: OfYear, { clubs, vip }: RenewalData, record: YearRecord) {
+  if (vip) return [];
+  return clubsIn(year, clubs).flatMap(({ fee: now, name, shortName }) => {
+    const before = record.clubMemberships.find((one) => one.member && one.shortName === shortName)?.fee;
+    const isOther = before !== undefined && before !== now && chosen.includes(shortName);
+    return isOther ? [{ name, before, now }] : [];
+  });
+}
+
+function namesOf(choices: readonly Choice[]): string[] {
+  return choices.map(({ name }) => name);
+}
+
+function premiumsIn({ insurance }: Selection, record: YearRecord, premiums: Premiums, paid: Covers) {
+  return (['thirdParty', 'personalAccident'] as const).flatMap((cover) => {
+    const before = record.premiums?.[cover] ?? 0;
+    const now = premiums[cover];
+    const isOther = before > 0 && before !== now && insurance[cover] && !paid[cover];
+    return isOther ? [{ name: t(`insurance.${cover}`), before, now }] : [];
+  });
+}
+
+/**
+ * Finds the changes of a renewal, or of one part of it, from the latest membership, at the prices of its year. Null
+ * where there is no membership. What a group has paid for has no changed price.
+ */
+export function changesOf(
+  chosen: OfYear,
+  data: RenewalData,
+  part?: 'membership' | 'licences',
+): RenewalChanges | null {
+  const { year } = chosen;
+  const since = membershipYears(data.records).at(-1) ?? 0;
+  const record = data.records[String(since)];
+  if (!record) return null;
+  const memberships = [
+    ...membershipsIn(chosen.clubs, data.clubs, record.clubMemberships),
+    ...membershipsIn(chosen.affiliatedGroups, data.groups, record.affiliatedGroupMemberships),
+  ];
+  const choices = [
+    ...(part === 'licences' ? [] : memberships),
+    ...(part === 'membership' ? [] : licencesAndCoversIn(chosen, record)),
+  ];
+  return {
+    since,
+    added: namesOf(choices.filter((one) => one.chosen && !one.held)),
+    removed: namesOf(choices.filter((one) => one.held && one.offered && !one.chosen)),
+    noLongerOffered: namesOf(choices.filter((one) => one.held && !one.offered)),
+    fees: [
+      ...(part === 'licences' ? [] : feesIn(chosen, data, record)),
+      ...(part === 'membership'
+        ? []
+        : premiumsIn(chosen, record, pricesOf(year, data.prices), coversFromGroup(data.records, year))),
+    ],
+  };
+}
+
+/** Whether a renewal has no changes from the latest membership, nor from its fees. */
+export function isUnchanged({ added, fees, noLongerOffered, removed }: RenewalChanges): boolean {
+  return [added, fees, noLongerOffered, removed].every((list) => list.length === 0);
+}

@@ -1,0 +1,137 @@
+import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
+import { clubsOnOffer, hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/registry/club.ts';
+import {
+  boughtInsurance,
+  defaultInsurance,
+  insuranceProblem,
+  withCovers,
+} from '#domain/insurance/insurance.ts';
+import type { Joining } from '#domain/year/joining.ts';
+import type { MemberRead } from '#domain/member/member.ts';
+import { renewalLines, type PriceLine } from '#domain/year/price.ts';
+import type { Selection } from '#domain/year/selection.ts';
+import { t } from '#domain/texts/texts.ts';
+import {
+  coversFromGroup,
+  groupsThatStay,
+  insuranceHeld,
+  joined,
+  licencesHeld,
+  membershipYears,
+  recordYears,
+  type RecordsByYear,
+  type YearRecord,
+} from '#domain/year/year-record.ts';
+import type { PendingRenewal } from '#domain/renewal/pending-renewal.ts';
+import { clubsIn, pricesOf, type YearPrices } from '#domain/year/year-prices.ts';
+
+/** What the steps of a renewal show beside the draft, which is what is chosen. */
+export type RenewalData = {
+  readonly clubs: readonly Club[];
+  readonly groups: readonly AffiliatedGroup[];
+  readonly prices: readonly YearPrices[];
+  readonly records: RecordsByYear;
+  readonly vip: boolean;
+  /** What the person gets and pays by becoming a member, where they have no number yet. */
+  readonly joining?: Joining | null;
+};
+
+/** What the steps of a member's own renewal show beside the draft, with the member and the day of today (`yyyy-mm-dd`). */
+export type MemberRenewalData = RenewalData & { readonly member: MemberRead; readonly today: string };
+
+const untouched = {
+  step: 'details',
+  reached: null,
+  clubs: [],
+  affiliatedGroups: [],
+  licences: [],
+  insurance: defaultInsurance,
+} as const;
+
+/** The record of the newest year, from which the draft of a renewal starts; undefined where there is none. */
+export function latestRecord(records: RecordsByYear): YearRecord | undefined {
+  return records[String(recordYears(records).at(-1))];
+}
+
+/** The part of a renewal draft that is still on offer; what is mandatory is always chosen (specification section 4, Other rules). */
+export function stillOffered<Chosen extends Pick<Selection, 'clubs' | 'affiliatedGroups'>>(
+  chosen: Chosen,
+  offered: Pick<RenewalData, 'clubs' | 'groups'>,
+) {
+  const clubs = clubsOnOffer(offered.clubs).map((one) => one.shortName);
+  const groups = offered.groups.filter((one) => one.enabled).map((one) => one.shortName);
+  const mandatory = mandatoryClubs(offered.clubs);
+  return {
+    ...chosen,
+    clubs: clubs.filter((name) => mandatory.includes(name) || chosen.clubs.includes(name)),
+    affiliatedGroups: groups.filter((name) => chosen.affiliatedGroups.includes(name)),
+  };
+}
+
+/** A renewal's draft in which a group's covers of the year stay, and the person's groups in that year. */
+export function keepingGroups<Chosen extends Selection & { readonly year: number }>(
+  chosen: Chosen,
+  records: RecordsByYear,
+) {
+  const stay = groupsThatStay(records, chosen.year);
+  return {
+    ...chosen,
+    affiliatedGroups: [...new Set([...chosen.affiliatedGroups, ...stay])],
+    insurance: withCovers(chosen.insurance, coversFromGroup(records, chosen.year)),
+  };
+}
+
+/** The choices that a renewal of a year starts with; null where there is nothing to start from. */
+function choicesToStart(year: number, records: RecordsByYear): Selection | null {
+  const latest = latestRecord(records);
+  if (!latest) return null;
+  // A year that a group began has no clubs: they are those of the latest membership.
+  const membership = records[String(membershipYears(records).at(-1))] ?? latest;
+  const completes = boughtInsurance(coversFromGroup(records, year));
+  return {
+    clubs: joined(membership.clubMemberships),
+    affiliatedGroups: joined(membership.affiliatedGroupMemberships),
+    licences: licencesHeld(latest.licences),
+    insurance: insuranceHeld(completes ? membership : latest),
+  };
+}
+
+/**
+ * Makes the draft that a renewal of a year starts with. Without data nothing is chosen. With data the choices start
+ * from the latest record and membership, and earlier choices stay as far as they are on offer. What a group has bought
+ * stays.
+ */
+export function startedDraft(year: number, kept?: PendingRenewal, data?: RenewalData): PendingRenewal {
+  const draft: PendingRenewal = kept ?? { year, ...untouched, clubs: [], affiliatedGroups: [], licences: [] };
+  if (!data) return draft;
+  const start = draft.reached === null ? choicesToStart(draft.year, data.records) : null;
+  const chosen: PendingRenewal = start
+    ? {
+        ...draft,
+        ...start,
+        clubs: [...start.clubs],
+        affiliatedGroups: [...start.affiliatedGroups],
+        licences: [...start.licences],
+      }
+    : draft;
+  return stillOffered(keepingGroups(chosen, data.records), data);
+}
+
+/** What is wrong with a renewal's draft, as messages by the field that each belongs to (specification section 5). */
+export function renewalProblems(chosen: Selection, clubs: readonly Club[]): Readonly<Record<string, string>> {
+  const insurance = insuranceProblem(chosen.insurance, chosen.licences, 'renewal');
+  return {
+    ...(hasClubBesideMandatory(chosen.clubs, clubs) ? {} : { clubs: t('invalid.clubs') }),
+    ...(insurance ? { [insurance.field]: t(insurance.text) } : {}),
+  };
+}
+
+/** The price lines of a renewal's draft by the prices of its year, in integer cents, without what a group has bought. */
+export function linesToPay(
+  chosen: Selection & { readonly year: number },
+  { clubs, prices, records, vip }: Pick<RenewalData, 'clubs' | 'prices' | 'records' | 'vip'>,
+): PriceLine[] {
+  const { year } = chosen;
+  const paid = coversFromGroup(records, year);
+  return renewalLines(chosen, clubsIn(year, clubs), vip, pricesOf(year, prices), paid);
+}

@@ -1,0 +1,57 @@
+import type { RenewalYear } from '#domain/values/renewal-year.ts';
+import { isMembership, recordYears, type RecordsByYear } from '#domain/year/year-record.ts';
+
+/** What a year offers a member (specification section 4, Year availability). */
+export type YearOffer = {
+  readonly renew: boolean;
+  readonly printCard: boolean;
+  readonly printCertificate: boolean;
+  readonly printReceipt: boolean;
+};
+
+/** What a member can do for a year. It can be renewed while it is enabled and they are no member for it. */
+export function yearOffer(year: number, years: readonly RenewalYear[], records: RecordsByYear): YearOffer {
+  const record = records[String(year)];
+  return {
+    renew: !isMembership(record) && years.some((one) => one.year === year && one.enabled),
+    printCard: isMembership(record),
+    printCertificate: record !== undefined && record.boughtInsurance,
+    printReceipt: record?.hasReceipt ?? false,
+  };
+}
+
+function enabledYears(years: readonly RenewalYear[]): number[] {
+  return years.filter((one) => one.enabled).map((one) => one.year);
+}
+
+/** The years on offer to choose from: enabled ones and those with a record, newest first (specification section 4). */
+export function yearsToChoose(years: readonly RenewalYear[], records: RecordsByYear): number[] {
+  return [...new Set([...enabledYears(years), ...recordYears(records)])].toSorted((a, b) => b - a);
+}
+
+/**
+ * Chooses the year on offer that is shown at first. It is the year that was asked for, if it is on offer; else the
+ * newest enabled renewal year, else the newest with a record. Null where there is none.
+ */
+export function firstYear(
+  years: readonly RenewalYear[],
+  records: RecordsByYear,
+  asked: number | null = null,
+): number | null {
+  if (asked !== null && yearsToChoose(years, records).includes(asked)) return asked;
+  const enabled = enabledYears(years);
+  return enabled.length > 0 ? Math.max(...enabled) : (recordYears(records).at(-1) ?? null);
+}
+
+/**
+ * This year, where a later one is chosen although this one is open and not renewed; null where there is nothing to ask.
+ */
+export function yearPassedOver(
+  chosen: number,
+  thisYear: number,
+  years: readonly RenewalYear[],
+  records: RecordsByYear,
+): number | null {
+  const isLater = chosen > thisYear && yearOffer(chosen, years, records).renew;
+  return isLater && yearOffer(thisYear, years, records).renew ? thisYear : null;
+}

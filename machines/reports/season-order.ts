@@ -1,0 +1,41 @@
+import type { Indexed } from '#domain/member/member-search.ts';
+import { orderedBy, type OrderKey } from '#domain/member/member-order.ts';
+import { coversHeld, type SeasonPerson } from './season-filters.ts';
+
+/** What the order of people in the membership report of a season can be by: the ids of its columns. */
+export const seasonColumns = [
+  'number',
+  'name',
+  'mobile',
+  'email',
+  'clubs',
+  'licences',
+  'cover',
+  'renewed',
+  'by',
+  'years',
+] as const;
+export type SeasonColumn = (typeof seasonColumns)[number];
+
+export type SeasonOrder = { readonly by: SeasonColumn; readonly descending: boolean };
+
+const keys: Readonly<Record<SeasonColumn, (one: Indexed<SeasonPerson>) => OrderKey>> = {
+  number: ({ person }) => person.membershipNumber || null,
+  name: ({ name }) => name,
+  mobile: ({ person }) => person.mobileNumber || null,
+  email: ({ person }) => person.email?.toLowerCase() || null,
+  clubs: ({ person }) => person.record?.clubs.join(' ') || null,
+  licences: ({ person }) => person.record?.licences.join(' ') || null,
+  cover: ({ person }) => coversHeld(person.record).join(' ') || null,
+  renewed: ({ person }) => person.membership?.since ?? null,
+  by: ({ person }) => person.membership?.by ?? null,
+  years: ({ person }) => person.yearsInARow || null,
+};
+
+/** The people in the membership report of a season, in an order. */
+export function seasonOrdered(
+  index: readonly Indexed<SeasonPerson>[],
+  { by, descending }: SeasonOrder,
+): readonly Indexed<SeasonPerson>[] {
+  return orderedBy(index, keys[by], descending);
+}

@@ -1,0 +1,10 @@
+import { t } from '#domain/texts/texts.ts';
+
+/** The text of how long to wait before the next try, from whole seconds, in the largest unit that fits. */
+export function waitText(seconds: number): string {
+  if (seconds <= 90) return t('app.wait', { seconds });
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90
+    ? t('app.wait.minutes', { minutes })
+    : t('app.wait.hours', { hours: Math.ceil(minutes / 60) });
+}

@@ -1,0 +1,71 @@
+import type { Context as Received } from 'hono';
+import { html } from 'hono/html';
+import { dayOf } from '#domain/values/time-zone.ts';
+import { t } from '#domain/texts/texts.ts';
+import { associationToShow } from '../../association/versions.ts';
+import type { Context } from '../../base/context.ts';
+import { readablePage } from './readable-page.ts';
+import { findIssued, validityOf, type Issued, type Validity } from '../../papers/issued-documents.ts';
+
+function sign(inside: string) {
+  return html`<svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2.5"
+    aria-hidden="true"
+  >
+    <circle cx="12" cy="12" r="10" />
+    <path d="${inside}" />
+  </svg>`;
+}
+const tick = sign('m7.5 12.5 3 3 6-6.5');
+const cross = sign('m8.5 8.5 7 7m0-7-7 7');
+
+function found(issued: Issued, validity: Validity) {
+  const valid = validity === 'valid';
+  return html`<h1>${t(`check.${issued.kind}`)}</h1>
+    <p class="validity ${valid ? 'valid' : 'invalid'}">
+      ${valid ? tick : cross} <span>${t(`check.${validity}`)}</span>
+    </p>
+    <dl>
+      <div>
+        <dt>${t('check.name')}</dt>
+        <dd>${issued.name}</dd>
+      </div>
+      <div>
+        <dt>${t(`check.number.${issued.kind}`)}</dt>
+        <dd>${issued.number}</dd>
+      </div>
+      <div>
+        <dt>${t('check.year')}</dt>
+        <dd>${issued.year}</dd>
+      </div>
+    </dl>`;
+}
+
+/**
+ * Draws the public page that checks a card or certificate by its QR code. It shows name, number, year, whether it is
+ * valid now, and nothing else. 404 where no document was issued with the token.
+ */
+export async function checkPage(context: Context, received: Received): Promise<Response> {
+  const { clock, db } = context;
+  const issued = await findIssued(db, received.req.param('token') ?? '');
+  if (!issued) {
+    const title = t('check.unknown');
+    const { longName } = await associationToShow(context);
+    const text = t('check.unknown.text', { association: longName });
+    return readablePage(received, context, {
+      status: 404,
+      title,
+      content: html`<h1>${title}</h1>
+        <p>${text}</p>`,
+    });
+  }
+  const validity = validityOf(issued, dayOf(clock.now()), context.config.validWhileUnpaid);
+  return readablePage(received, context, {
+    status: 200,
+    title: `${t(`check.${issued.kind}`)}: ${t(`check.${validity}`)}`,
+    content: found(issued, validity),
+  });
+}

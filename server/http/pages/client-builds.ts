@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../base/context.ts';
+import { fileOf, type ClientFile } from './client-files.ts';
+
+/** How many builds' files are kept: of the release that runs, and of the one before, whose pages are still open. */
+const kept = 2;
+
+/** What only pages of one build ask for: names that hold a hash of the content. */
+const ofOneBuild = /^assets\/[\w.-]{1,100}$/;
+
+/**
+ * Stores the files of this process's build in the database, for processes of another release. While a release is rolled
+ * out, a page comes from one process and asks the other for its scripts.
+ */
+export async function keepBuild(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  files: ReadonlyMap<string, ClientFile>,
+): Promise<void> {
+  const own = [...files]
+    .filter(([path]) => ofOneBuild.test(path))
+    .toSorted(([one], [other]) => one.localeCompare(other));
+  if (own.length === 0) return;
+  const build = createHash('sha256')
+    .update(own.map(([path, { etag }]) => `${path} ${etag}`).join('\n'))
+    .digest('hex');
+  const started_at = clock.now();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('client_files')
+      .values(own.map(([path, { bytes }]) => ({ build, path, bytes, started_at })))
+      .onConflict((conflict) => conflict.columns(['build', 'path']).doUpdateSet({ started_at }))
+      .execute();
+    await trx
+      .deleteFrom('client_files')
+      .where('build', 'not in', (query) =>
+        query
+          .selectFrom('client_files')
+          .select('build')
+          .groupBy('build')
+          .orderBy(({ fn }) => fn.max('started_at'), 'desc')
+          .limit(kept),
+      )
+      .execute();
+  });
+}
+
+/** Finds files of other builds in the database, by their path; what was found once is kept in memory. */
+export function otherBuilds({ reads }: Pick<Context, 'reads'>): (path: string) => Promise<ClientFile | null> {
+  const found = new Map<string, ClientFile>();
+  return async (path) => {
+    if (!ofOneBuild.test(path)) return null;
+    const known = found.get(path);
+    if (known) return known;
+    const row = await reads
+      .selectFrom('client_files')
+      .select('bytes')
+      .where('path', '=', path)
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return null;
+    const file = fileOf(path, row.bytes);
+    found.set(path, file);
+    return file;
+  };
+}

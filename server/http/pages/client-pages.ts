@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context as Received } from 'hono';
+import { html } from 'hono/html';
+import { contactLine, iconAddress, logoAddress } from '#domain/association/association.ts';
+import { t } from '#domain/texts/texts.ts';
+import { homeOf } from '../../association/home.ts';
+import { associationToShow, type Association } from '../../association/versions.ts';
+import type { Context } from '../../base/context.ts';
+import { describeCard } from '../../payments/card/providers.ts';
+import { otherBuilds } from './client-builds.ts';
+import { readClientFiles, type ClientFile } from './client-files.ts';
+import { isWatched, watchScript } from './machines-page.ts';
+import { sendFile } from './send-file.ts';
+
+/** The built browser app (client): the members' page, the administrators' page, and every other file by its path. */
+export interface Client {
+  readonly index: string;
+  readonly admin: string;
+  readonly files: ReadonlyMap<string, ClientFile>;
+}
+
+/** Reads the pages and files of the built browser app (client) into memory; null where the folder holds none. */
+export async function readClient(folder: string): Promise<Client | null> {
+  const files = await readClientFiles(folder).catch(() => new Map<string, ClientFile>());
+  const index = files.get('index.html');
+  const admin = files.get('admin.html');
+  if (!index || !admin) return null;
+  files.delete('index.html');
+  files.delete('admin.html');
+  return { index: index.bytes.toString('utf8'), admin: admin.bytes.toString('utf8'), files };
+}
+
+/**
+ * Scripts of our own alone, those within the page by their hashes, and no text that becomes code or markup: nothing here
+ * makes trusted types, so that every such way is shut. A library that makes a style element needs the nonce in the
+ * page's head.
+ */
+function policyOf(nonce: string, page: string): string {
+  const within = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src 'self'${within.join('')}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+/** Where a page is opened: at the sign-in, elsewhere outside, or inside, where only who is signed in comes. */
+type Place = 'signIn' | 'outside' | 'inside';
+
+const outside = /^member\/|^admin\/verify$/;
+
+function placeOf(path: string): Place {
+  if (/^(?:member|admin)\/login$/.test(path)) return 'signIn';
+  return outside.test(path) ? 'outside' : 'inside';
+}
+
+/** The page with what the build wrote into it for one place alone. */
+function asAt(place: Place, page: string): string {
+  return page
+    .replaceAll(/<!--stand-in (\w+)-->(.*?)<!--\/-->/gs, (_, of: string, text: string) =>
+      of === place ? text : '',
+    )
+    .replaceAll(/<!--inside-->(.*?)<!--\/-->/gs, (_, text: string) => (place === 'signIn' ? '' : text));
+}
+
+/** The page with the association's logo as its icon, and in place of the emblem in the head that stands before any script has run. */
+function withLogo(page: string, logo: string): string {
+  if (logo === '') return page;
+  return page
+    .replace(iconAddress(''), iconAddress(logo))
+    .replaceAll(
+      /<svg[^>]*class="([^"]*)"[^>]*>.*?<\/svg>/gs,
+      (_, name: string) => `<img alt="" class="${name}" src="${logoAddress(logo)}">`,
+    );
+}
+
+/** The app's page as a function of its nonce: with the association's name, and in the demo mode and a rehearsal a banner that says so. */
+async function pageWith(
+  context: Context,
+  association: Association,
+  page: string,
+  place: Place,
+  areMany: boolean,
+): Promise<(nonce: string) => string> {
+  const { card, demo, membershipNumberDigits, paymentUrl, rehearsal, retention, timeZone } = context.config;
+  const home = homeOf(association.country);
+  const names = await html`<meta name="association" content="${association.name}" />
+    <meta name="association-long" content="${association.longName}" />
+    <meta name="association-country" content="${association.country}" />
+    <meta name="association-calling" content="${home.iso} ${home.code}" />
+    <meta name="association-contact" content="${contactLine(association)}" />
+    <meta name="association-logo" content="${logoAddress(association.logo)}" />
+    <meta name="association-lottery" content="${association.lottery ? 'yes' : 'no'}" />
+    <meta name="time-zone" content="${timeZone}" />
+    <meta name="membership-number-digits" content="${membershipNumberDigits}" />
+    <meta name="members-searched" content="${areMany ? 'by-server' : 'in-browser'}" />
+    <meta name="payment-host" content="${describeCard(card).host(paymentUrl)}" />
+    <meta name="typed-kept-days" content="${retention.typedKeptDays}" />`;
+  const [name, longName] = await Promise.all([html`${association.name}`, html`${association.longName}`]);
+  const banner = demo
+    ? await html`<aside class="demo-banner">
+        ${t('demo.banner')} <a href="/dev/outbox" target="_blank" rel="noopener">${t('demo.outbox')}</a>
+      </aside>`
+    : rehearsal
+      ? await html`<aside class="demo-banner">${t('rehearsal.banner')}</aside>`
+      : '';
+  // By functions, so that a dollar in a name stands for itself.
+  const filled = withLogo(asAt(place, page), association.logo)
+    .replaceAll('%association%', () => String(name))
+    .replaceAll('%association-long%', () => String(longName))
+    // Before the scripts, of which the first may run while the page is still being read.
+    .replace('<title>', () => `${names}<meta name="csp-nonce" content="\0" /><title>`)
+    .replace(/<body[^>]*>/, (body) => `${body}${banner}`)
+    .split('\0');
+  return (nonce) => filled.join(nonce);
+}
+
+/**
+ * Whether there are so many people that the server searches them for the office's list. It stays so once it is: whoever
+ * is few again by a person is no reason to read everybody.
+ */
+function manyPeople({ config, db }: Context): () => Promise<boolean> {
+  let areMany = false;
+  return async () => {
+    if (areMany) return true;
+    const last = db
+      .selectFrom('members')
+      .select('id')
+      .offset(config.searchOnServerFrom - 1)
+      .limit(1);
+    // A page is sent where the database is away too.
+    areMany = await last.execute().then(
+      (rows) => rows.length > 0,
+      () => false,
+    );
+    return areMany;
+  };
+}
+
+/** What only a file, or a page of the demo, would stand at. */
+const noPage = /^(?:assets\/|dev\/|machines(?:\/|$))/;
+
+/** Whether a path can be decoded: the page's router could not say more of another one than that nothing is there. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an address is the administrators': the two areas are apps of their own. */
+function isAdmins(path: string): boolean {
+  return path === 'admin' || path.startsWith('admin/');
+}
+
+/**
+ * Answers an address that no route has, with a file of the browser app (client) or with the page of its area. The
+ * page's router knows the address (specification section 2.1). What looks like a file and is none is 404.
+ */
+export function clientPages(context: Context, client: Client | null) {
+  const areMany = manyPeople(context);
+  const others = otherBuilds(context);
+  const pages = new Map<string, { version: number; page: Promise<(nonce: string) => string> }>();
+  return async (received: Received): Promise<Response> => {
+    const path = received.req.path.slice(1);
+    const isRead = received.req.method === 'GET' || received.req.method === 'HEAD';
+    if (!client || !isRead) return received.text(t('reason.notFound'), 404);
+    const file = client.files.get(path) ?? (await others(path));
+    if (file) return sendFile(received, file);
+    if (noPage.test(path)) return received.text(t('reason.notFound'), 404);
+    if (!isDecodable(path)) return received.redirect(isAdmins(path) ? '/admin' : '/member');
+    const area = isAdmins(path) ? 'admin' : 'index';
+    const place = placeOf(path);
+    const association = await associationToShow(context);
+    const many = area === 'admin' && (await areMany());
+    const key = `${area} ${place} ${many}`;
+    const kept = pages.get(key);
+    const page =
+      kept?.version === association.version
+        ? kept.page
+        : pageWith(context, association, client[area], place, many);
+    pages.set(key, { version: association.version, page });
+    const nonce = randomBytes(16).toString('base64');
+    received.header('content-security-policy', policyOf(nonce, client[area]));
+    received.header('cache-control', 'no-cache');
+    const text = (await page)(nonce);
+    const watched = context.config.demo && isWatched(received);
+    return received.html(watched ? text.replace('<head>', `<head>${watchScript}`) : text);
+  };
+}

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import { t } from '#domain/texts/texts.ts';
+import { associationNow, readLogo } from '../../association/versions.ts';
+import type { Context } from '../../base/context.ts';
+
+/** `/association/logo`: the association's logo, a PNG, to anybody; 404 where there is none. */
+export function logoPage(app: Hono, context: Context): void {
+  app.get('/association/logo', async (received) => {
+    const { logo } = await associationNow(context);
+    const isNewest = received.req.query('v') === logo.slice(0, 16);
+    const headers = {
+      etag: `"${logo}"`,
+      'cache-control': isNewest ? 'public, max-age=31536000, immutable' : 'no-cache',
+    };
+    if (logo !== '' && (received.req.header('if-none-match') ?? '').includes(logo))
+      return received.body(null, 304, headers);
+    const png = await readLogo(context, logo);
+    if (!png) return received.text(t('reason.notFound'), 404, { 'cache-control': 'no-cache' });
+    return received.body(new Uint8Array(png), 200, { ...headers, 'content-type': 'image/png' });
+  });
+}

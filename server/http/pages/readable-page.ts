@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Context as Received } from 'hono';
+import { html, raw } from 'hono/html';
+import { contactLine, iconAddress, logoAddress } from '#domain/association/association.ts';
+import { t } from '#domain/texts/texts.ts';
+import { associationToShow } from '../../association/versions.ts';
+import type { Context } from '../../base/context.ts';
+import { readableStyle } from './readable-style.ts';
+
+type Content = ReturnType<typeof html>;
+
+export interface ReadablePage {
+  readonly status: 200 | 400 | 403 | 404 | 500 | 503;
+  readonly title: string;
+  /** What stands in the sheet, its h1 included. */
+  readonly content: Content;
+}
+
+// One text, untouched by the formatter: the policy names its hash.
+const style = raw(`<style>${readableStyle}</style>`);
+const styleHash = createHash('sha256').update(readableStyle).digest('base64');
+
+/** What every such page answers with, whatever else stands before it: not kept, not found by search, no script. */
+const headers: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    "img-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/**
+ * Answers with a readable page for somebody who comes from outside of the app: from a print window, or from the code on
+ * a card. It has the app's look, light and dark, and needs no script.
+ */
+export async function readablePage(
+  received: Received,
+  context: Context,
+  page: ReadablePage,
+): Promise<Response> {
+  const { demo, rehearsal } = context.config;
+  const banner = demo ? t('demo.banner') : rehearsal ? t('rehearsal.banner') : null;
+  const association = await associationToShow(context);
+  const text = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <link rel="icon" href="${iconAddress(association.logo)}" />
+        <title>${page.title} · ${association.name}</title>
+        ${style}
+      </head>
+      <body>
+        ${banner === null ? '' : html`<aside class="demo">${banner}</aside>`}
+        <div class="sheet">
+          <header class="association">
+            ${association.logo === '' ? '' : html`<img alt="" src="${logoAddress(association.logo)}" />`}
+            <p><strong>${association.name}</strong> · ${association.longName}</p>
+          </header>
+          <main>${page.content}</main>
+          <footer class="association">
+            <p>${contactLine(association)}</p>
+            <p><a href="/privacy">${t('app.privacy')}</a></p>
+          </footer>
+        </div>
+      </body>
+    </html>`;
+  return received.html(text, page.status, headers);
+}
+
+/** A readable page that says what cannot be had, and leads on to the member's or the administrators' area. */
+export function refusalPage(
+  received: Received,
+  context: Context,
+  refusal: {
+    readonly status: ReadablePage['status'];
+    readonly title: string;
+    readonly text: string;
+    readonly area: 'member' | 'admin';
+  },
+): Promise<Response> {
+  const { status, title, text, area } = refusal;
+  const content = html`<h1>${title}</h1>
+    <p>${text}</p>
+    <p><a class="next" href="/${area}">${t(`page.area.${area}`)}</a></p>`;
+  return readablePage(received, context, { status, title, content });
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { dayOf } from '#domain/values/time-zone.ts';
+import { receiptNumber } from '#domain/values/document-numbers.ts';
+import { boughtInsurance, coverPeriod } from '#domain/insurance/insurance.ts';
+import { coversOf, type PriceLine } from '#domain/year/price.ts';
+import { stampDutyOf } from '#domain/insurance/stamp-duty.ts';
+import type { Database } from '#server/store/schema.ts';
+import type { Renewal } from '../year/renewal.ts';
+
+/** The covers that a renewal buys, as a certificate has them: prices and stamp duty in cents, days as `yyyy-mm-dd`. */
+function coversOnCertificate({ at, boughtAt = at, lines, stampDutyPercent, year }: Renewal) {
+  const bought = coversOf(lines);
+  const day = dayOf(boughtAt);
+  const cover = coverPeriod(year, day);
+  const dutyOf = (cents: number) => stampDutyOf(cents, stampDutyPercent);
+  const thirdParty = centsOf(lines, 'thirdParty');
+  const personalAccident = centsOf(lines, 'personalAccident');
+  return {
+    third_party_cents: thirdParty,
+    third_party_duty_cents: dutyOf(thirdParty),
+    third_party_bought_on: bought.thirdParty ? day : null,
+    third_party_from: bought.thirdParty ? cover.from : null,
+    personal_accident_cents: personalAccident,
+    personal_accident_duty_cents: dutyOf(personalAccident),
+    personal_accident_bought_on: bought.personalAccident ? day : null,
+    personal_accident_from: bought.personalAccident ? cover.from : null,
+  };
+}
+
+/**
+ * Inserts certificate and receipt of a renewal with their numbers, and what it costs, line by line. It is one
+ * statement, since everybody waits for whoever has locked the counters. `hasCertificate` says that the record's
+ * certificate holds the covers already. What a group renews costs the member nothing. Answers the receipt's number,
+ * null where there is none.
+ */
+export async function insertNumberedDocuments(
+  trx: Transaction<Database>,
+  recordId: number,
+  renewal: Renewal,
+  hasCertificate = false,
+): Promise<string | null> {
+  const { at, boughtAt = at, checkoutId, lines, source, totalCents, year } = renewal;
+  const paidBy = checkoutId === null ? renewal.paidBy : 'provider';
+  const covers = coversOnCertificate(renewal);
+  const day = dayOf(boughtAt);
+  const issueYear = Number(day.slice(0, 4));
+  const certificate = boughtInsurance(coversOf(lines)) && !hasCertificate ? `certificate:${year}` : null;
+  const receipt = paidBy ? `receipt:${issueYear}` : null;
+  const counters = [certificate, receipt].filter((name) => name !== null);
+  const { rows } = await sql<{ number: number }>`
+    /* insert the certificate and the receipt of a record */
+    with numbered as (
+      insert into counters (name, value)
+      select name, 1 from unnest(${counters}::text[]) as name order by name
+      on conflict (name) do update set value = counters.value + 1
+      returning name, value
+    ),
+    certificate as (
+      insert into certificates (record_id, cover_year, number, cover_until, third_party_cents, third_party_duty_cents,
+        third_party_bought_on, third_party_from, personal_accident_cents, personal_accident_duty_cents,
+        personal_accident_bought_on, personal_accident_from, verify_token, issued_at)
+      select ${recordId}, ${year}, value, ${coverPeriod(year, day).until},
+        ${covers.third_party_cents}, ${covers.third_party_duty_cents}, ${covers.third_party_bought_on},
+        ${covers.third_party_from}, ${covers.personal_accident_cents}, ${covers.personal_accident_duty_cents},
+        ${covers.personal_accident_bought_on}, ${covers.personal_accident_from}, ${verifyToken()}, ${at}
+      from numbered where name = ${certificate}
+    ),
+    receipt as (
+      insert into receipts (record_id, checkout_id, issue_year, number, lines, total_cents, issued_at, paid_by, reference)
+      select ${recordId}, ${checkoutId}, ${issueYear}, value, ${JSON.stringify(lines)}, ${totalCents}, ${boughtAt},
+        ${paidBy}, ''
+      from numbered where name = ${receipt}
+      returning id, number
+    ),
+    lines as (
+      insert into record_lines (record_id, kind, short_name, name, cents, at, why, receipt_id)
+      select ${recordId}, kind, coalesce("shortName", ''), coalesce(name, ''), cents, ${boughtAt}, 'renewal',
+        (select id from receipt)
+      from jsonb_to_recordset(${JSON.stringify(source === 'group' ? [] : lines)})
+        as line (kind text, "shortName" text, name text, cents integer)
+    )
+    select number from receipt`.execute(trx);
+  return rows[0] ? receiptNumber(issueYear, rows[0].number) : null;
+}
+
+/**
+ * Adds the covers that a renewal buys to the certificate in force of its record. The certificate's number stays, and
+ * the price and days of what a group bought. False where it buys none, or where none is in force.
+ */
+export async function addToCertificate(
+  trx: Transaction<Database>,
+  recordId: number,
+  renewal: Renewal,
+): Promise<boolean> {
+  const { thirdParty, personalAccident } = coversOf(renewal.lines);
+  if (!thirdParty && !personalAccident) return false;
+  const covers = Object.entries(coversOnCertificate(renewal)).filter(([name]) =>
+    name.startsWith('third_party') ? thirdParty : personalAccident,
+  );
+  const { numUpdatedRows } = await trx
+    .updateTable('certificates')
+    .set(Object.fromEntries(covers))
+    .where('record_id', '=', recordId)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function centsOf(lines: readonly PriceLine[], kind: PriceLine['kind']): number {
+  return lines.find((line) => line.kind === kind)?.cents ?? 0;
+}
+
+/** The random token in the QR code of a numbered document, the certificate: 128 bits that nobody guesses. */
+export function verifyToken(): string {
+  return randomBytes(16).toString('base64url');
+}

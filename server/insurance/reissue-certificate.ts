@@ -1,0 +1,229 @@
+import type { Selectable, Transaction } from 'kysely';
+import { dayOf } from '#domain/values/time-zone.ts';
+import type { CoverQuestion } from '#domain/insurance/cover-change.ts';
+import type { Cover, Covers } from '#domain/insurance/insurance.ts';
+import { coverPeriod } from '#domain/insurance/insurance.ts';
+import { stampDutyOf } from '#domain/insurance/stamp-duty.ts';
+import type { Context } from '../base/context.ts';
+import { chargeAgain, isChargedToGroup } from './group-charges.ts';
+import { certificateNumber } from '#domain/values/document-numbers.ts';
+import type { CertificatesTable, Database, RecordsTable } from '../store/schema.ts';
+import { readPrices } from '../year/year-prices.ts';
+import { writeLine } from '../year/record-lines.ts';
+import { verifyToken } from './numbered-documents.ts';
+
+/** The certificate in force before a change and after it, by their numbers `2026/00123`; null for none. */
+export interface Reissued {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A cover as a certificate has it: its price and the stamp duty in it, in cents; days are null where it is not for it. */
+interface Bought {
+  readonly cents: number;
+  readonly duty: number;
+  readonly boughtOn: string | null;
+  readonly from: string | null;
+}
+const notBought: Bought = { cents: 0, duty: 0, boughtOn: null, from: null };
+
+type Certificate = Selectable<CertificatesTable>;
+
+/** The certificates of a record: the one in force, and those that were voided with the day of it, the latest first. */
+async function certificatesOf(trx: Transaction<Database>, recordId: number) {
+  const rows = await trx
+    .selectFrom('certificates')
+    .selectAll()
+    .where('record_id', '=', recordId)
+    .orderBy('voided_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const voided = rows.flatMap((row) =>
+    row.voided_at === null ? [] : [{ row, day: dayOf(row.voided_at), said: boughtOf(row) }],
+  );
+  return { held: rows.find((row) => row.voided_at === null), voided };
+}
+
+function boughtOf(held: Certificate | undefined): Record<Cover, Bought> {
+  if (!held) return { thirdParty: notBought, personalAccident: notBought };
+  return {
+    thirdParty: {
+      cents: held.third_party_cents,
+      duty: held.third_party_duty_cents,
+      boughtOn: held.third_party_bought_on,
+      from: held.third_party_from,
+    },
+    personalAccident: {
+      cents: held.personal_accident_cents,
+      duty: held.personal_accident_duty_cents,
+      boughtOn: held.personal_accident_bought_on,
+      from: held.personal_accident_from,
+    },
+  };
+}
+
+/** Whether two certificates say the same of a cover. */
+function isSameCover(one: Bought, other: Bought): boolean {
+  return (
+    one.cents === other.cents &&
+    one.duty === other.duty &&
+    one.boughtOn === other.boughtOn &&
+    one.from === other.from
+  );
+}
+
+async function nextNumber(trx: Transaction<Database>, year: number): Promise<number> {
+  const { value } = await trx
+    .insertInto('counters')
+    .values({ name: `certificate:${year}`, value: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ eb }) => ({ value: eb('counters.value', '+', 1) })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** What the certificate of a record is to say from now on. */
+interface Plan {
+  readonly held: Certificate | undefined;
+  readonly bought: Readonly<Record<Cover, Bought>>;
+  /** The covers that are bought today, and not kept. */
+  readonly anew: readonly Cover[];
+  /** The certificate that was voided today and says just that. */
+  readonly again: Certificate | undefined;
+  /** The covers among `anew` that the record had before, each with the certificate that it was on last. */
+  readonly givenAgain: CoverQuestion['takenAway'];
+}
+
+const covers = ['thirdParty', 'personalAccident'] as const;
+
+async function planned(
+  trx: Transaction<Database>,
+  config: Context['config'],
+  { record, wanted, today }: { record: Selectable<RecordsTable>; wanted: Covers; today: string },
+): Promise<Plan> {
+  const { held, voided } = await certificatesOf(trx, record.id);
+  const { from } = coverPeriod(record.year, today);
+  const prices = await readPrices(trx, config, record.year);
+  const voidedToday = voided.filter(({ day }) => day === today);
+  const kept = (cover: Cover) =>
+    [boughtOf(held), ...voidedToday.map(({ said }) => said)].find((said) => said[cover].boughtOn !== null);
+  const anew = covers.filter((cover) => wanted[cover] && !kept(cover));
+  const boughtToday = (cents: number): Bought => ({
+    cents,
+    duty: stampDutyOf(cents, prices.stampDutyPercent),
+    boughtOn: today,
+    from,
+  });
+  const of = (cover: Cover): Bought =>
+    wanted[cover] ? (kept(cover)?.[cover] ?? boughtToday(prices[cover])) : notBought;
+  const bought = { thirdParty: of('thirdParty'), personalAccident: of('personalAccident') };
+  const again = voidedToday.find(({ said }) =>
+    covers.every((cover) => isSameCover(said[cover], bought[cover])),
+  );
+  const givenAgain = anew.flatMap((cover) => {
+    const last = voided.find(({ said }) => said[cover].boughtOn !== null);
+    if (!last) return [];
+    return [{ cover, day: last.day, certificate: certificateNumber(record.year, last.row.number) }];
+  });
+  return { held, bought, anew, again: again?.row, givenAgain };
+}
+
+/**
+ * Finds what to ask before a certificate is reissued for these covers, or null. A cover that was taken away on an
+ * earlier day (of the association's time zone) begins anew, and the insurer is told of another certificate. Money in
+ * cents.
+ */
+export async function coverQuestion(
+  trx: Transaction<Database>,
+  context: Context,
+  record: Selectable<RecordsTable>,
+  wanted: Covers,
+): Promise<CoverQuestion | null> {
+  const today = dayOf(context.clock.now());
+  const { held, bought, givenAgain } = await planned(trx, context.config, { record, wanted, today });
+  if (givenAgain.length === 0) return null;
+  const lines = covers.flatMap((cover) => {
+    const { cents, from } = bought[cover];
+    return from === null ? [] : [{ cover, cents, from }];
+  });
+  return {
+    takenAway: givenAgain,
+    voided: held ? certificateNumber(held.cover_year, held.number) : null,
+    lines,
+  };
+}
+
+/** Writes down what a member owes or gets back for covers that change, unless a group is charged for them. */
+async function writeCoverLines(
+  trx: Transaction<Database>,
+  record: Selectable<RecordsTable>,
+  wanted: Covers,
+  prices: { readonly before: Plan['bought']; readonly after: Plan['bought']; readonly at: Date },
+): Promise<void> {
+  const { after, at, before } = prices;
+  for (const cover of covers) {
+    const had = cover === 'thirdParty' ? record.third_party : record.personal_accident;
+    if (had === wanted[cover] || (await isChargedToGroup(trx, record.id, cover))) continue;
+    const change = { recordId: record.id, item: { kind: cover, shortName: '', name: '' }, at } as const;
+    await writeLine(trx, { ...change, cents: had ? -before[cover].cents : after[cover].cents });
+  }
+}
+
+/**
+ * Reissues a certificate, to say what a record covers from now on. Where that changes, the one in force is voided, and
+ * another takes its place if anything is bought still. A cover that is kept, or that was taken away on this day of the
+ * association's time zone, keeps its price, stamp duty and days. Any other is bought today, also where it was paid
+ * before. A certificate that was voided on this day and says just that is in force again. Otherwise there is a new one
+ * with a number of its own.
+ */
+export async function reissue(
+  trx: Transaction<Database>,
+  context: Context,
+  record: Selectable<RecordsTable>,
+  wanted: Covers,
+): Promise<Reissued> {
+  const at = context.clock.now();
+  const today = dayOf(at);
+  const { held, bought, anew, again } = await planned(trx, context.config, { record, wanted, today });
+  const before = held ? certificateNumber(held.cover_year, held.number) : null;
+  const isSame =
+    record.third_party === wanted.thirdParty && record.personal_accident === wanted.personalAccident;
+  if (isSame) return { before, after: before };
+  await writeCoverLines(trx, record, wanted, { before: boughtOf(held), after: bought, at });
+  if (held) await trx.updateTable('certificates').set({ voided_at: at }).where('id', '=', held.id).execute();
+  if (!wanted.thirdParty && !wanted.personalAccident) return { before, after: null };
+
+  for (const cover of anew) {
+    const { cents } = bought[cover];
+    await chargeAgain(trx, { recordId: record.id, cover, cents, day: today });
+  }
+  if (again) {
+    await trx.updateTable('certificates').set({ voided_at: null }).where('id', '=', again.id).execute();
+    return { before, after: certificateNumber(again.cover_year, again.number) };
+  }
+  const number = await nextNumber(trx, record.year);
+  const { thirdParty, personalAccident } = bought;
+  await trx
+    .insertInto('certificates')
+    .values({
+      record_id: record.id,
+      cover_year: record.year,
+      number,
+      cover_until: coverPeriod(record.year, today).until,
+      third_party_cents: thirdParty.cents,
+      third_party_duty_cents: thirdParty.duty,
+      third_party_bought_on: thirdParty.boughtOn,
+      third_party_from: thirdParty.from,
+      personal_accident_cents: personalAccident.cents,
+      personal_accident_duty_cents: personalAccident.duty,
+      personal_accident_bought_on: personalAccident.boughtOn,
+      personal_accident_from: personalAccident.from,
+      verify_token: verifyToken(),
+      issued_at: at,
+      voided_at: null,
+    })
+    .execute();
+  return { before, after: certificateNumber(record.year, number) };
+}

@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely';
+import type { BookMethod, DayBook } from '#domain/money/desk-payment.ts';
+import { receiptNumber } from '#domain/values/document-numbers.ts';
+import { associationTimeZone } from '#domain/values/time-zone.ts';
+import type { Database } from '../store/schema.ts';
+
+interface Row {
+  readonly issueYear: number | null;
+  readonly number: number | null;
+  readonly at: Date;
+  readonly memberId: number;
+  readonly membershipNumber: number;
+  readonly name: string;
+  readonly year: number;
+  readonly paidBy: BookMethod;
+  readonly reference: string;
+  readonly total: number;
+}
+
+/**
+ * Reads the day book of a day (`yyyy-mm-dd`) of the association's time zone, with the sums by method, in integer cents.
+ * It has the receipts, and the refunds of payments that renewed nothing.
+ */
+export async function readDayBook(db: Kysely<Database>, day: string): Promise<DayBook> {
+  const start = sql`${day}::date::timestamp at time zone ${associationTimeZone()}`;
+  const end = sql`(${day}::date + 1)::timestamp at time zone ${associationTimeZone()}`;
+  const { rows } = await sql<Row>`
+    select "issueYear", number, at, members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber",
+      first_name || ' ' || last_name as name, year, "paidBy", booked.reference, total
+    from (
+      select issue_year as "issueYear", number, issued_at as at, records.member_id, records.year, paid_by as "paidBy",
+        coalesce(checkouts.reference, receipts.reference) as reference, receipts.total_cents as total
+      from receipts join records on records.id = record_id left join checkouts on checkouts.id = receipts.checkout_id
+      where issued_at >= ${start} and issued_at < ${end}
+      union all
+      select null, null, refunded_at, member_id, year,
+        case refunded_how when 'card' then 'provider' else 'otherwise' end, reference, -amount_cents
+      from payments join checkouts on checkouts.id = checkout_id
+      where payments.state = 'refunded' and refunded_at >= ${start} and refunded_at < ${end}
+    ) as booked
+      join members on members.id = member_id
+    order by at, number, reference`.execute(db);
+  const entries = rows.map(({ at, issueYear, number, ...entry }) => ({
+    ...entry,
+    receipt: issueYear === null || number === null ? null : receiptNumber(issueYear, number),
+    at: at.toISOString(),
+  }));
+  const methods = [...new Set(entries.map(({ paidBy }) => paidBy))].toSorted();
+  const sums = methods.map((paidBy) => {
+    const totals = entries.filter((entry) => entry.paidBy === paidBy).map(({ total }) => total);
+    const received = sumOf(totals.filter((total) => total > 0));
+    const total = sumOf(totals);
+    return { paidBy, received, givenBack: received - total, total };
+  });
+  return { day, entries, sums, total: sumOf(sums.map(({ total }) => total)) };
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, one) => sum + one, 0);
+}

@@ -1,0 +1,150 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { certificateNumber } from '#domain/values/document-numbers.ts';
+import { decimalOf } from '#domain/values/money.ts';
+import { premiumsTotal, type InsurerChange, type Settlement } from '#domain/money/settlement.ts';
+import type { Done } from '../audit/audited-change.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Refused } from '../base/refused.ts';
+import type { Database } from '../store/schema.ts';
+
+interface Row {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+  readonly voided: boolean;
+  readonly known: boolean;
+  readonly thirdParty: number;
+  readonly personalAccident: number;
+  readonly stampDuty: number;
+}
+
+function changeOf(year: number, { known, name, number, voided, ...amounts }: Omit<Row, 'id'>): InsurerChange {
+  return {
+    certificate: certificateNumber(year, number),
+    name,
+    change: !known ? 'new' : voided ? 'cancelled' : 'changed',
+    ...amounts,
+    total: amounts.thirdParty + amounts.personalAccident + amounts.stampDuty,
+  };
+}
+
+/**
+ * Reads the certificates of a cover year of which the insurer was told nothing, or something else than they say now.
+ * Amounts are the difference, in integer cents.
+ */
+export async function readUnsubmitted(
+  db: Kysely<Database>,
+  year: number,
+): Promise<(InsurerChange & { readonly id: number })[]> {
+  const { rows } = await sql<Row>`
+    with said as (
+      select certificates.id, number, record_id, voided_at is not null as voided,
+        case when voided_at is null then third_party_cents - third_party_duty_cents else 0 end as tp,
+        case when voided_at is null then personal_accident_cents - personal_accident_duty_cents else 0 end as pa,
+        case when voided_at is null then third_party_duty_cents + personal_accident_duty_cents else 0 end as duty
+      from certificates where cover_year = ${year}
+    ),
+    told as (
+      select certificate_id, sum(third_party_cents)::integer as tp, sum(personal_accident_cents)::integer as pa,
+        sum(stamp_duty_cents)::integer as duty
+      from insurer_submission_lines join insurer_submissions on insurer_submissions.id = submission_id
+      where year = ${year} group by certificate_id
+    )
+    select said.id, number, first_name || ' ' || last_name as name, voided, told.certificate_id is not null as known,
+      said.tp - coalesce(told.tp, 0) as "thirdParty", said.pa - coalesce(told.pa, 0) as "personalAccident",
+      said.duty - coalesce(told.duty, 0) as "stampDuty"
+    from said left join told on told.certificate_id = said.id
+      join records on records.id = record_id join members on members.id = member_id
+    where case when told.certificate_id is null then not voided
+      else (said.tp, said.pa, said.duty) <> (told.tp, told.pa, told.duty) end
+    order by number`.execute(db);
+  return rows.map(({ id, ...row }) => ({ id, ...changeOf(year, row) }));
+}
+
+/** What the insurer was told of a cover year, the latest first. */
+export async function readSubmissions(
+  db: Kysely<Database>,
+  year: number,
+): Promise<Settlement['insurer']['submissions']> {
+  const { rows } = await sql<{
+    id: number;
+    at: Date;
+    reference: string;
+    certificates: number;
+    total: number;
+  }>`
+    select id, at, reference, count(*)::integer as certificates,
+      sum(third_party_cents + personal_accident_cents + stamp_duty_cents)::integer as total
+    from insurer_submissions join insurer_submission_lines on submission_id = id
+    where year = ${year} group by id order by id desc`.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/**
+ * The certificates that one submission of a cover year told the insurer of, as it told them: by how much more or less,
+ * in cents. Names are those of today, because stored names would stay after an erasure.
+ */
+export async function readSubmitted(
+  db: Kysely<Database>,
+  { id, year }: { readonly id: number; readonly year: number },
+): Promise<InsurerChange[]> {
+  const { rows } = await sql<Omit<Row, 'id'>>`
+    with said as (
+      select submission_id, certificate_id, third_party_cents as tp, personal_accident_cents as pa,
+        stamp_duty_cents as duty, row_number() over told > 1 as known,
+        sum(third_party_cents) over told = 0 and sum(personal_accident_cents) over told = 0
+          and sum(stamp_duty_cents) over told = 0 as nothing_left
+      from insurer_submission_lines
+      where certificate_id in (select certificate_id from insurer_submission_lines where submission_id = ${id})
+      window told as (partition by certificate_id order by submission_id)
+    )
+    select number, first_name || ' ' || last_name as name, known, nothing_left as voided,
+      tp as "thirdParty", pa as "personalAccident", duty as "stampDuty"
+    from said join certificates on certificates.id = certificate_id
+      join records on records.id = record_id join members on members.id = member_id
+    where submission_id = ${id} and cover_year = ${year}
+    order by number`.execute(db);
+  return rows.map((row) => changeOf(year, row));
+}
+
+/** What is submitted: as it was looked at, by whom and when. */
+interface Submission {
+  readonly year: number;
+  readonly certificates: number;
+  readonly total: number;
+  readonly reference: string;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/**
+ * Records a submission to the insurer of all that changed. 409 where that is not what the office looked at, or nothing.
+ */
+export async function submit(
+  trx: Transaction<Database>,
+  { at, by, certificates, reference, total, year }: Submission,
+): Promise<Done> {
+  // One at a time, so that nothing is submitted twice.
+  await sql`select pg_advisory_xact_lock(hashtext('insurer submission'), ${year})`.execute(trx);
+  const changes = await readUnsubmitted(trx, year);
+  const amount = premiumsTotal(changes).total;
+  if (changes.length === 0 || changes.length !== certificates || amount !== total)
+    throw new Refused(409, t('error.settlement.changed'));
+  const { id } = await trx
+    .insertInto('insurer_submissions')
+    .values({ year, reference, at, by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into insurer_submission_lines
+      (submission_id, certificate_id, third_party_cents, personal_accident_cents, stamp_duty_cents)
+    select ${id}, line.* from unnest(
+      ${changes.map((change) => change.id)}::bigint[], ${changes.map((change) => change.thirdParty)}::integer[],
+      ${changes.map((change) => change.personalAccident)}::integer[],
+      ${changes.map((change) => change.stampDuty)}::integer[]) as line`.execute(trx);
+  return {
+    action: 'insurer told',
+    subject: 'report:settlement',
+    after: { year, certificates, amount: decimalOf(total), reference },
+  };
+}

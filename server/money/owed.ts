@@ -1,0 +1,80 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import { sql, type Kysely } from 'kysely';
+import type { Owed } from '#domain/money/desk-payment.ts';
+import { daysBetween, debtReminderFor } from '#domain/messages/reminder.ts';
+import { takesCodes } from '../access/mobiles-for-codes.ts';
+import type { Context } from '../base/context.ts';
+import type { Database } from '../store/schema.ts';
+
+interface Row extends Omit<Owed, 'since' | 'remindedAt' | 'way'> {
+  readonly since: Date;
+  readonly remindedAt: Date | null;
+  readonly remindedBy: 'sms' | 'email' | null;
+  readonly deceased: boolean;
+  readonly email: string | null;
+  readonly refusedEmail: string | null;
+  readonly mobileNumber: string;
+  readonly telephone: boolean;
+  /** Whether as much is to be given back for the year as is owed. */
+  readonly even: boolean;
+}
+
+/** How somebody is reached who owes something. */
+export interface Debtor {
+  readonly email: string | null;
+  readonly mobile: string | null;
+}
+
+/**
+ * What members owe for their years, or get back, the oldest first: the open lines of each record, or of one record by
+ * its id. Where as much is owed as is to be given back, the sum is nothing. Then each of the two is listed by itself,
+ * and nobody is reminded. A reminder to an address that a server refused later does not count.
+ */
+export async function readOwed(
+  { clock, email: provider }: Pick<Context, 'clock' | 'email'>,
+  db: Kysely<Database>,
+  recordId: number | null = null,
+): Promise<{ readonly owed: Owed; readonly debtor: Debtor }[]> {
+  const { rows } = await sql<Row>`
+    select members.id as "memberId", coalesce(membership_number, 0) as "membershipNumber",
+      first_name || ' ' || last_name as name, year, min(at) as since, sum(cents)::integer as total,
+      json_agg(json_build_object('id', line.id, 'kind', kind, 'shortName', short_name, 'name', line.name,
+        'cents', cents, 'why', why) order by line.id) as lines,
+      owed_reminded_at as "remindedAt", owed_reminded_by as "remindedBy", deceased, email,
+      refused_email as "refusedEmail", mobile_number as "mobileNumber",
+      concat(mobile_number, home_phone, office_phone) <> '' as telephone, even
+    from (
+        select *, sum(cents) over (partition by record_id) = 0 as even
+        from record_lines
+        where receipt_id is null and waived_at is null
+          ${recordId === null ? sql`` : sql`and record_id = ${recordId}`}
+      ) as line
+      join records on records.id = record_id
+      join members on members.id = member_id
+    group by members.id, records.id, even, even and cents < 0
+    having sum(cents) <> 0
+    order by since, records.id, even and cents < 0`.execute(db);
+  const lately = new Date(clock.now().getTime() - daysBetween * millisecondsInDay);
+  return rows.map((row) => {
+    const { deceased, email, even, mobileNumber, refusedEmail, remindedBy, telephone, ...owed } = row;
+    const wasRefused = remindedBy === 'email' && email !== null && email === refusedEmail;
+    const remindedAt = wasRefused ? null : row.remindedAt;
+    const debtor = {
+      email: provider === null ? null : email,
+      mobile: mobileNumber !== '' && takesCodes(mobileNumber) ? mobileNumber : null,
+    };
+    const reminded = remindedAt !== null && remindedAt > lately;
+    const way: Owed['way'] = even
+      ? 'even'
+      : debtReminderFor({ ...debtor, deceased, refusedEmail, reminded, telephone });
+    return {
+      owed: {
+        ...owed,
+        since: row.since.toISOString(),
+        remindedAt: remindedAt?.toISOString() ?? null,
+        way,
+      },
+      debtor,
+    };
+  });
+}

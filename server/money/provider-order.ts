@@ -1,0 +1,53 @@
+import type { PriceLine } from '#domain/year/price.ts';
+import { t } from '#domain/texts/texts.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Order } from '#server/payments/card/card-provider.ts';
+
+/** The currency of every order to the card provider; amounts are its integer cents. */
+export const currency = 'EUR';
+
+/** What an order to the payment provider is made of; amounts in integer cents. */
+export interface Ordered {
+  readonly reference: string;
+  readonly year: number;
+  readonly lines: readonly PriceLine[];
+  readonly totalCents: number;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Makes the address of the receipt page to which the card provider leads back after an order. The page asks for the
+ * true state of the payment.
+ */
+export function receiptUrl(config: Config, reference: string): string {
+  return `${config.publicUrl}/member/renewal-receipt?payment=${reference}`;
+}
+
+/** The label of a line in an order to the card provider: what is bought, as a person reads it. */
+export function labelOf(line: PriceLine): string {
+  switch (line.kind) {
+    case 'club':
+      return line.name;
+    case 'thirdParty':
+      return t('insurance.thirdParty');
+    case 'personalAccident':
+      return t('insurance.personalAccident');
+    case 'enrolment':
+      return t('payment.enrolment');
+  }
+}
+
+/** A frozen checkout as an order to the payment provider, from an association by its name. */
+export function orderOf(config: Config, association: string, ordered: Ordered): Order {
+  const back = receiptUrl(config, ordered.reference);
+  return {
+    reference: ordered.reference,
+    amountCents: ordered.totalCents,
+    currency,
+    description: t('payment.description', { association, year: ordered.year }),
+    lines: ordered.lines.map((line) => ({ label: labelOf(line), cents: line.cents })),
+    returnUrl: back,
+    cancelUrl: back,
+    expiresAt: ordered.expiresAt,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Transaction } from 'kysely';
+import { longDate } from '#domain/values/calendar.ts';
+import { receiptNumber } from '#domain/values/document-numbers.ts';
+import { reachedAddress } from '#domain/contact/email.ts';
+import { euro } from '#domain/values/money.ts';
+import { nameInEmail } from '#domain/messages/name-in-message.ts';
+import type { PriceLine } from '#domain/year/price.ts';
+import { t } from '#domain/texts/texts.ts';
+import { dayOf } from '#domain/values/time-zone.ts';
+import { associationNow, type Association } from '#server/association/versions.ts';
+import type { Context } from '#server/base/context.ts';
+import type { Database, MemberRow, ReceiptsTable } from '#server/store/schema.ts';
+import { queueEmail } from '../messages/new-messages.ts';
+import { labelOf } from './provider-order.ts';
+
+/** Whom a receipt is for. */
+export type Member = Pick<
+  MemberRow,
+  'id' | 'first_name' | 'last_name' | 'email' | 'refused_email' | 'deceased'
+>;
+
+/** A living member whom a receipt reaches by e-mail, and the association that sends it. */
+interface Reader {
+  readonly memberId: number;
+  readonly to: string;
+  readonly name: string;
+  readonly association: Association;
+}
+
+/** What a receipt says; money in integer cents. */
+interface Receipt {
+  /** `R-2026-000123`. */
+  readonly number: string;
+  readonly year: number;
+  readonly lines: readonly PriceLine[];
+  readonly totalCents: number;
+  readonly issuedAt: Date;
+  readonly paidBy: ReceiptsTable['paid_by'];
+  /** Of the checkout, the cheque or the transfer; empty where there is none. */
+  readonly reference: string;
+  readonly isRenewed: boolean;
+}
+
+/**
+ * Finds who gets a member's receipts by e-mail. Null where the member died, has no address or a refused one, or the
+ * settings name no e-mail server. It is read before a receipt takes its number, since everybody waits for the numbers.
+ */
+export async function receiptReader(
+  context: Context,
+  trx: Transaction<Database>,
+  member: Member,
+): Promise<Reader | null> {
+  const to = reachedAddress({ email: member.email, refusedEmail: member.refused_email });
+  if (!context.email || !to || member.deceased) return null;
+  const association = await associationNow({ config: context.config, db: trx });
+  const name = nameInEmail(`${member.first_name} ${member.last_name}`);
+  return { memberId: member.id, to, name, association };
+}
+
+/**
+ * Puts the latest receipt of a record into the queue of e-mails, in the transaction that records the payment; `isRenewed`
+ * where that renewed the record.
+ */
+export async function queueReceiptEmail(
+  context: Context,
+  trx: Transaction<Database>,
+  recordId: number,
+  isRenewed: boolean,
+): Promise<void> {
+  if (!context.email) return;
+  const paid = await trx
+    .selectFrom('receipts')
+    .innerJoin('records', 'records.id', 'record_id')
+    .innerJoin('members', 'members.id', 'records.member_id')
+    .leftJoin('checkouts', 'checkouts.id', 'receipts.checkout_id')
+    .where('record_id', '=', recordId)
+    .select(['members.id', 'first_name', 'last_name', 'email', 'refused_email', 'deceased', 'records.year'])
+    .select(['number', 'issue_year', 'receipts.lines', 'receipts.total_cents', 'issued_at', 'paid_by'])
+    .select(({ fn }) => fn.coalesce('checkouts.reference', 'receipts.reference').as('reference'))
+    .orderBy('receipts.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!paid) return;
+  await queueReceipt(context, trx, await receiptReader(context, trx, paid), {
+    number: receiptNumber(paid.issue_year, paid.number),
+    year: paid.year,
+    lines: paid.lines,
+    totalCents: paid.total_cents,
+    issuedAt: paid.issued_at,
+    paidBy: paid.paid_by,
+    reference: paid.reference,
+    isRenewed,
+  });
+}
+
+/** Puts a receipt into the queue of e-mails for whoever gets it. One with a total of nothing is not sent. */
+export async function queueReceipt(
+  context: Context,
+  trx: Transaction<Database>,
+  reader: Reader | null,
+  { isRenewed, issuedAt, lines, number, paidBy, reference, totalCents, year }: Receipt,
+): Promise<void> {
+  if (!reader || totalCents === 0) return;
+  const { association, memberId, name, to } = reader;
+  const line = (item: string, value: string) => t('mail.receipt.line', { item, value });
+  const isReturned = totalCents < 0;
+  const method = line(t(isReturned ? 'owed.return.by' : 'paidBy.label'), t(`paidBy.${paidBy}`));
+  const how = [
+    ...(paidBy === 'provider' ? [] : [method]),
+    ...(reference === '' ? [] : [line(t('mail.receipt.reference'), reference)]),
+  ];
+  await queueEmail(context, trx, {
+    kind: 'receipt',
+    to,
+    memberId,
+    association,
+    subject: t('mail.receipt.subject', { association: association.name, number }),
+    text: t('mail.receipt.text', {
+      association: association.name,
+      number,
+      name,
+      what: t(`mail.receipt.${isReturned ? 'returned' : isRenewed ? 'renewed' : 'paid'}`, {
+        year: String(year),
+      }),
+      date: longDate(dayOf(issuedAt)),
+      lines: lines.map((one) => line(labelOf(one), euro(one.cents))).join('\n'),
+      total: euro(totalCents),
+      how: how.join('\n'),
+      url: `${context.config.publicUrl}/member`,
+    }),
+  });
+}

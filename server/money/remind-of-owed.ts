@@ -1,0 +1,75 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Transaction } from 'kysely';
+import { contactLine } from '#domain/association/association.ts';
+import type { Owed } from '#domain/money/desk-payment.ts';
+import { euro } from '#domain/values/money.ts';
+import type { Carrier } from '#domain/messages/reminder.ts';
+import { nameInEmail } from '#domain/messages/name-in-message.ts';
+import { t } from '#domain/texts/texts.ts';
+import { associationNow } from '../association/versions.ts';
+import { personSubject } from '../audit/audit.ts';
+import type { Done } from '../audit/audited-change.ts';
+import type { Context } from '../base/context.ts';
+import { Refused } from '../base/refused.ts';
+import { queueEmail, queueSms } from '../messages/new-messages.ts';
+import type { Database } from '../store/schema.ts';
+import { auditedLines, lockLines } from './desk-payments.ts';
+import { readOwed } from './owed.ts';
+import { labelOf } from './provider-order.ts';
+
+/**
+ * Reminds a member of all that they owe for a year, by e-mail or SMS, in the transaction that notes it. Answers what is
+ * written into the audit. 409 where other lines are open by now, nothing is to be paid, or the carrier is another. So
+ * it is where the member was reminded within seven days.
+ */
+export async function remindOfDebt(
+  context: Context,
+  trx: Transaction<Database>,
+  { carrier, lines: ids }: { readonly carrier: Carrier; readonly lines: readonly number[] },
+): Promise<Done> {
+  const locked = await lockLines(trx, ids);
+  const asked = locked.lines.map(({ id }) => id).join();
+  const debts = await readOwed(context, trx, locked.recordId);
+  const debt = debts.find(({ owed }) => owed.lines.map(({ id }) => id).join() === asked);
+  const to = debt?.debtor[carrier === 'email' ? 'email' : 'mobile'];
+  if (!debt || debt.owed.way !== carrier || debt.owed.total < 0 || !to)
+    throw new Refused(409, t('error.owed.notReminded'));
+  await queueDebtReminder(context, trx, debt.owed, { carrier, to });
+  await trx
+    .updateTable('records')
+    .set({ owed_reminded_at: context.clock.now(), owed_reminded_by: carrier })
+    .where('id', '=', locked.recordId)
+    .execute();
+  return {
+    action: 'payment reminder sent',
+    subject: personSubject({ id: locked.memberId }),
+    after: { ...auditedLines(locked), carrier },
+  };
+}
+
+async function queueDebtReminder(
+  context: Context,
+  trx: Transaction<Database>,
+  { lines, memberId, name, total, year }: Owed,
+  { carrier, to }: { readonly carrier: Carrier; readonly to: string },
+): Promise<void> {
+  const association = await associationNow({ config: context.config, db: trx });
+  const said = lines.map((line) => t('mail.receipt.line', { item: labelOf(line), value: euro(line.cents) }));
+  const values = {
+    association: association.name,
+    name: nameInEmail(name),
+    total: euro(total),
+    year: String(year),
+  };
+  if (carrier === 'email') {
+    const subject = t('mail.owed.subject', values);
+    const text = t('mail.owed.text', { ...values, lines: said.join('\n') });
+    await queueEmail(context, trx, { kind: 'owed', to, memberId, subject, text });
+    return;
+  }
+  const now = context.clock.now();
+  const contact = contactLine({ ...association, address: '', hours: '' });
+  const text = t('sms.owed', { ...values, lines: said.join(', '), contact }).trimEnd();
+  const worthUntil = new Date(now.getTime() + millisecondsInDay);
+  await queueSms(trx, now, to, text, { kind: 'owed', memberId, worthUntil });
+}

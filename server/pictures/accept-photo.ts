@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { photoHeight, photoWidth } from '#domain/pictures/photo-cut.ts';
+import { withoutCostlyParts } from './costly-image-parts.ts';
+import { Refused } from '../base/refused.ts';
+import { inTurn } from './image-queue.ts';
+
+const mostBytes = 5 * 1024 * 1024;
+const mostPixels = 51_000_000;
+const mostDecodedBytes = 100_000_000;
+/** A PNG is unpacked whole, even where it is held in strips: as much as takes half a second. */
+const mostUnpackedBytes = 210_000_000;
+
+// One thread an image and nothing kept between them: memory stays that of the images in hand.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export type PhotoRefusal = 'type' | 'size' | 'unreadable';
+
+/** Why a photo is not accepted: not a JPEG, PNG or WebP, too large, or damaged. */
+export class PhotoRefused extends Error {
+  readonly reason: PhotoRefusal;
+  constructor(reason: PhotoRefusal, options?: ErrorOptions) {
+    super(`photo refused: ${reason}`, options);
+    this.name = 'PhotoRefused';
+    this.reason = reason;
+  }
+}
+
+type Format = 'jpeg' | 'png' | 'webp';
+
+function formatOf(bytes: Buffer): Format | undefined {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
+    return 'png';
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  return undefined;
+}
+
+const dataUrlHead = /^data:image\/(?:jpeg|jpg|png|webp)(?:;[\w-]+=[\w.-]+)*;base64,/i;
+
+function bytesOf(dataUrl: string): { bytes: Buffer; format: Format } {
+  const head = dataUrlHead.exec(dataUrl.slice(0, 200))?.[0];
+  if (head === undefined) throw new PhotoRefused('type');
+  const encoded = dataUrl.slice(head.length);
+  // Before anything is copied: four letters are three bytes.
+  if (encoded.length > Math.ceil(mostBytes / 3) * 4) throw new PhotoRefused('size');
+  const bytes = Buffer.from(encoded, 'base64');
+  if (bytes.length > mostBytes) throw new PhotoRefused('size');
+  const format = formatOf(bytes);
+  if (format === undefined) throw new PhotoRefused('type');
+  const bare = withoutCostlyParts(bytes, format);
+  if (bare === null) throw new PhotoRefused('size');
+  return { bytes: bare, format };
+}
+
+function sampleBytes(about: Metadata): number {
+  return about.width * about.height * about.channels * (about.depth === 'ushort' ? 2 : 1);
+}
+
+/** How many bytes the decoder holds at once: a progressive or interlaced image is held whole, others in strips or shrunk as they load. */
+function decodedBytes(about: Metadata): number {
+  if (about.format === 'jpeg') return about.isProgressive ? sampleBytes(about) * 2 : 0;
+  if (about.format === 'png' && !about.isProgressive) return 0;
+  return sampleBytes(about);
+}
+
+function isTooLarge(about: Metadata): boolean {
+  const unpacked = about.format === 'png' ? sampleBytes(about) : 0;
+  return (
+    about.width * about.height > mostPixels ||
+    unpacked > mostUnpackedBytes ||
+    decodedBytes(about) > mostDecodedBytes
+  );
+}
+
+async function reEncoded(
+  { bytes, format }: { readonly bytes: Buffer; readonly format: Format },
+  draw: (upright: Sharp) => Sharp,
+): Promise<Buffer> {
+  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+  const about = await image.metadata();
+  if (about.format !== format) throw new PhotoRefused('type');
+  if (isTooLarge(about)) throw new PhotoRefused('size');
+  return draw(image.autoOrient()).timeout({ seconds: 2 }).toBuffer();
+}
+
+interface Picture {
+  readonly bytes: Buffer;
+  /** The SHA-256 of the bytes in hex. */
+  readonly hash: string;
+}
+
+async function accepted(dataUrl: string, person: string, draw: (upright: Sharp) => Sharp): Promise<Picture> {
+  const received = bytesOf(dataUrl);
+  try {
+    const bytes = await inTurn(person, () => reEncoded(received, draw));
+    return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+  } catch (cause) {
+    if (cause instanceof PhotoRefused || cause instanceof Refused) throw cause;
+    throw new PhotoRefused(/pixel limit/i.test(String(cause)) ? 'size' : 'unreadable', { cause });
+  }
+}
+
+/**
+ * Makes the photo of a data URL as it is kept. It is an upright JPEG of 360 by 440 without metadata, with the SHA-256
+ * of its bytes in hex. Rejects with `PhotoRefused` where it is no JPEG, PNG or WebP by its bytes, or is damaged. So it
+ * does above 5 MB, or above what can safely be decoded (specification section 2.5). Rejects with the 429 where
+ * `person`, who sends it, sends too many.
+ */
+export async function acceptPhoto(dataUrl: string, person = ''): Promise<{ jpeg: Buffer; hash: string }> {
+  const { bytes: jpeg, hash } = await accepted(dataUrl, person, (upright) =>
+    upright
+      .resize(photoWidth, photoHeight, { fit: 'cover', position: 'centre' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82 }),
+  );
+  return { jpeg, hash };
+}
+
+const logoSide = 512;
+
+/**
+ * Makes the logo of a data URL as it is kept: a PNG of at most 512 each way without metadata. Its SHA-256 is in hex. It
+ * is on white where it is transparent, for dark pages and their icon. Rejects as `acceptPhoto` does.
+ */
+export async function acceptLogo(dataUrl: string, person: string): Promise<{ png: Buffer; hash: string }> {
+  const { bytes: png, hash } = await accepted(dataUrl, person, (upright) =>
+    upright
+      .resize(logoSide, logoSide, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .png(),
+  );
+  return { png, hash };
+}

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { associationTimeZone } from '#domain/values/time-zone.ts';
+import { EncodedAnswer } from '../base/encoded-answer.ts';
+import type { StreamedAnswer } from '../base/streamed-answer.ts';
+import { isInForce } from '../insurance/group-charges.ts';
+import { pagesOf } from '../store/pages.ts';
+import { readSnapshot } from '../store/read-snapshot.ts';
+import type { Database } from '../store/schema.ts';
+import { streamed } from './stream-list.ts';
+
+/** The years of these people as the JSON of the wire (`personSeasons`), made by the database. */
+async function readSeasons(trx: Transaction<Database>, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ json: string }>`
+    /* read the years of some people */
+    select json_build_object('id', member_id, 'records', json_agg(json_strip_nulls(json_build_object(
+        'year', year,
+        'since', to_char(created_at at time zone ${associationTimeZone()}, 'YYYY-MM-DD'),
+        'by', source,
+        'clubs', (select array_agg(short_name order by short_name) from record_clubs where record_id = records.id),
+        'groups', (select array_agg(short_name order by short_name) from record_groups where record_id = records.id),
+        'licences', (select array_agg(licence order by licence) from record_licences where record_id = records.id),
+        'third_party', nullif(third_party, false),
+        'personal_accident', nullif(personal_accident, false),
+        'insured_elsewhere', nullif(insured_elsewhere, false),
+        'paid', (
+          select case when sum(cents) > 0 then (sum(cents) / 100.0)::numeric(12, 2)::text end from (
+            select total_cents as cents from receipts where record_id = records.id
+            union all
+            select cents from group_charges as charge
+            where record_id = records.id and paid_at is not null and ${isInForce}
+          ) as money)
+      )) order by year))::text as json
+    from records where member_id = any(${ids}::bigint[]) group by member_id order by member_id`.execute(trx);
+  return rows.map(({ json }) => json);
+}
+
+const withYears = sql<{ id: number }>`
+  select id from members where erased_at is null and exists (select from records where member_id = members.id)`;
+
+async function* pagesOfSeasons(trx: Transaction<Database>): AsyncGenerator<string[]> {
+  for await (const page of pagesOf(trx, sql<{ id: number }>`${withYears} order by id`, 1000))
+    yield readSeasons(
+      trx,
+      page.map(({ id }) => id),
+    );
+}
+
+/** How many people have years, counted up to so many; 0 for all. */
+async function countWithYears(db: Kysely<Database>, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (${withYears} limit nullif(${most}, 0)) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * The seasons, the years of everybody on file who has any, as the JSON of the wire (`personSeasons`) in the order of
+ * their ids. Those of more people than `most` are read while they are sent, and answered anew to everybody.
+ */
+export async function listSeasons(
+  db: Kysely<Database>,
+  most: number,
+): Promise<EncodedAnswer | StreamedAnswer> {
+  if ((await countWithYears(db, most + 1)) > most) {
+    return streamed(db, async (trx) => ({
+      head: { etag: `W/"${randomUUID()}"`, rows: await countWithYears(trx, 0), more: false },
+      pages: pagesOfSeasons(trx),
+    }));
+  }
+  const people: string[] = [];
+  await readSnapshot(db, async (trx) => {
+    people.length = 0;
+    for await (const page of pagesOfSeasons(trx)) people.push(...page);
+  });
+  const json = `[${people.join(',')}]`;
+  const etag = createHash('sha256').update(json).digest('base64url').slice(0, 27);
+  return new EncodedAnswer(json, `W/"${etag}"`, { rows: people.length });
+}

@@ -1,0 +1,85 @@
+import { sql, type Kysely } from 'kysely';
+import { audit, type AuditEntry } from '../audit/audit.ts';
+import type { Database } from '../store/schema.ts';
+
+/** How many entries are let go in one transaction: a first run over many years is not ended for taking long. */
+const batch = 5000;
+
+interface Part {
+  /** The first and the last link of the part, the hash of the last, and how many entries they have. */
+  readonly first: number;
+  readonly last: number;
+  readonly hash: string;
+  readonly entries: number;
+}
+
+/** The oldest part of the chain in which every entry is from before an instant; the newest link always stays. */
+async function partBefore(trx: Kysely<Database>, before: Date): Promise<Part | undefined> {
+  const { rows } = await sql<Part>`
+    with ends as (
+      select first, least(newest - 1, first + ${batch} - 1, (
+        select min(position) - 1 from audit_links join audit on id = entry_id
+        where at >= ${before} and position between first and first + ${batch}
+      )) as last
+      from (select min(position) as first, max(position) as newest from audit_links) as whole_chain
+    )
+    select first, last, (select hash from audit_links where position = last) as hash,
+      (select count(*) from audit_links join audit on id = entry_id where position between first and last) as entries
+    from ends where first <= last`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * Of the entries that took something out of others, which of those are let go: how many of the rest each covers, and the
+ * hash over what it left in them.
+ */
+async function scrubsLeft(trx: Kysely<Database>, { first, last }: Part): Promise<object | null> {
+  const { rows } = await sql<{ scrubs: object | null }>`
+    with gone as (select entry_id from audit_links where position between ${first} and ${last})
+    select jsonb_object_agg(scrub.id, jsonb_build_object('entries', rest.entries, 'digest', rest.digest)) as scrubs
+    from (select distinct scrubbed_by as id from audit where id in (select entry_id from gone)) as scrub
+      cross join lateral (
+        select count(*) as entries, encode(sha256(convert_to(coalesce(string_agg(
+          id || ' ' || audit_digest(before) || ' ' || audit_digest(after), E'\\n' order by id), ''), 'UTF8')), 'hex') as digest
+        from audit where scrubbed_by = scrub.id and id not in (select entry_id from gone)
+      ) as rest
+    where scrub.id is not null and scrub.id not in (select entry_id from gone)`.execute(trx);
+  return rows[0]?.scrubs ?? null;
+}
+
+/**
+ * Deletes the audit entries from before an instant, with their links, in one transaction for some thousands of them.
+ * The entry that says so names the last deleted link and its hash, from which the chain goes on. It also says what is
+ * still covered by deleted entries that had taken something out of others. The chain must be verified before, because
+ * deleted faults could not be seen. Once `stop` is aborted it ends after the part it is at.
+ */
+export async function letGo(
+  db: Kysely<Database>,
+  entry: Pick<AuditEntry, 'at' | 'requestId'>,
+  before: Date,
+  stop?: AbortSignal,
+): Promise<void> {
+  const letPartGo = () =>
+    db.transaction().execute(async (trx) => {
+      const part = await partBefore(trx, before);
+      if (!part) return 0;
+      const { entries, first, hash, last } = part;
+      // Whatever is taking something out of them ends first, and is seen by what follows.
+      await sql`
+        select from audit where id in (select entry_id from audit_links where position between ${first} and ${last})
+        order by id for update`.execute(trx);
+      const scrubs = await scrubsLeft(trx, part);
+      await sql`
+        with gone as (delete from audit_links where position between ${first} and ${last} returning entry_id)
+        delete from audit where id in (select entry_id from gone)`.execute(trx);
+      await audit(trx, {
+        ...entry,
+        actor: 'system',
+        action: 'audit entries let go',
+        subject: 'audit',
+        after: { entries, letGo: { position: last, hash }, ...(scrubs && { scrubs }) },
+      });
+      return last - first + 1;
+    });
+  while (stop?.aborted !== true && (await letPartGo()) === batch);
+}

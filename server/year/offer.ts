@@ -1,0 +1,136 @@
+import { sql, type Kysely } from 'kysely';
+import type { AffiliatedGroup } from '#domain/registry/affiliated-group.ts';
+import { clubsOnOffer, hasClubBesideMandatory, mandatoryClubs, type Club } from '#domain/registry/club.ts';
+import { insuranceProblem, noCovers, withCovers, type Insurance } from '#domain/insurance/insurance.ts';
+import {
+  holdsExclusivePair,
+  inOrder,
+  type InsuranceScreen,
+  type LicenceId,
+} from '#domain/insurance/licence.ts';
+import { renewalLines, totalOf, type PriceLine } from '#domain/year/price.ts';
+import type { Selection } from '#domain/year/selection.ts';
+import { t, type PlainKey } from '#domain/texts/texts.ts';
+import type { Config } from '#server/settings/config.ts';
+import { malformed, type Refused } from '#server/base/refused.ts';
+import { begunOnly, type YearHeld } from './begun-year.ts';
+import { pricesOf, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
+import type { Database } from '#server/store/schema.ts';
+import { feeIn, keptPrices, withFirst } from './year-prices.ts';
+
+/** What is on offer to a renewal of a year: the clubs and groups as they are now, and the year's prices. */
+export interface Offer {
+  readonly clubs: readonly Club[];
+  readonly groups: readonly AffiliatedGroup[];
+  readonly prices: YearPrices;
+}
+
+/** What the columns of what is on offer hold, as they are read. */
+export interface OfferRow extends Omit<Offer, 'prices'> {
+  readonly kept: readonly KeptPrices[];
+}
+
+/** The columns of what is on offer to a renewal of a year, to be read together with something else. */
+export function offerColumns(year: number) {
+  return sql`
+  (select coalesce(json_agg(json_build_object(
+     'shortName', short_name, 'name', name, 'fee', ${feeIn(year)}, 'mandatory', mandatory, 'enabled', enabled
+   ) order by id), '[]') from clubs) as clubs,
+  (select coalesce(json_agg(json_build_object(
+     'shortName', short_name, 'name', name, 'enabled', enabled
+   ) order by id), '[]') from affiliated_groups) as groups,
+  ${keptPrices} as kept`;
+}
+
+/** What is on offer for a year, out of the columns that were read for it. */
+export function offerOf(config: Config, year: number, { clubs, groups, kept }: OfferRow): Offer {
+  return { clubs, groups, prices: pricesOf(year, withFirst(config, kept)) };
+}
+
+/** Reads what is on offer for a year: all clubs and affiliated groups, disabled ones included, in one query. */
+export async function readOffer(db: Kysely<Database>, config: Config, year: number): Promise<Offer> {
+  const { rows } = await sql<OfferRow>`select ${offerColumns(year)}`.execute(db);
+  return offerOf(config, year, rows[0] ?? { clubs: [], groups: [], kept: [] });
+}
+
+/** A selection that is on offer, with its price: lines and total in integer cents, and the stamp duty in covers in percent. */
+export interface Priced {
+  readonly selection: Selection;
+  readonly lines: readonly PriceLine[];
+  readonly totalCents: number;
+  readonly stampDutyPercent: number;
+}
+
+/** In cents: what providers take at once, and well within what the database counts, an enrolment fee besides. */
+const mostTotal = 99_999_999;
+
+const wireField = {
+  insurance: 'insurance',
+  agencyName: 'insurance.insured_elsewhere.other_insurance_agency_name',
+} as const;
+
+function refusal(field: string, text: PlainKey): Refused {
+  return malformed(text, { [field]: t(text) });
+}
+
+/** Refuses an insurance that breaks a rule (specification section 5) with 400 and the field's message. */
+export function refuseInsurance(
+  insurance: Insurance,
+  licences: readonly LicenceId[],
+  screen: InsuranceScreen,
+): void {
+  const problem = insuranceProblem(insurance, licences, screen);
+  if (problem) throw refusal(wireField[problem.field], problem.text);
+}
+
+/**
+ * Checks what a person chose for a year against what is on offer, and prices it (specification sections 5 and 9).
+ * Mandatory clubs are added. What a group that began the year has paid for stays and costs nothing. Names stand in the
+ * order of the offer. A group that the year's record (`held`) names may be disabled. Refused with 400 and the field's
+ * message, which for insurance depends on the screen.
+ */
+export function priced(
+  chosen: Selection,
+  offer: Offer,
+  vip: boolean,
+  screen: InsuranceScreen = 'renewal',
+  held: YearHeld | null = null,
+): Priced {
+  const begun = begunOnly(held);
+  const open = clubsOnOffer(offer.clubs);
+  const names = new Set([...mandatoryClubs(offer.clubs), ...chosen.clubs]);
+  const clubs = open.filter((one) => names.has(one.shortName)).map((one) => one.shortName);
+  if (clubs.length !== names.size) throw refusal('clubs', 'invalid.club.unknown');
+  if (!hasClubBesideMandatory(clubs, offer.clubs)) throw refusal('clubs', 'invalid.clubs');
+  const wanted = new Set([...chosen.affiliatedGroups, ...(begun?.groups ?? [])]);
+  const affiliatedGroups = offer.groups
+    .filter((one) => wanted.has(one.shortName) && (one.enabled || held?.groups.includes(one.shortName)))
+    .map((one) => one.shortName);
+  if (affiliatedGroups.length !== wanted.size) throw refusal('affiliated_groups', 'invalid.group.unknown');
+  if (holdsExclusivePair(chosen.licences)) throw refusal('licences', 'invalid.licences.exclusive');
+  const agencyName = chosen.insurance.insuredElsewhere ? chosen.insurance.agencyName.trim() : '';
+  const insurance = withCovers({ ...chosen.insurance, agencyName }, begun ?? noCovers);
+  refuseInsurance(insurance, chosen.licences, screen);
+  const selection = { clubs, affiliatedGroups, licences: inOrder(chosen.licences), insurance };
+  const lines = renewalLines(selection, open, vip, offer.prices, begun ?? noCovers);
+  const totalCents = totalOf(lines);
+  if (totalCents > mostTotal) throw refusal('clubs', 'invalid.total');
+  return { selection, lines, totalCents, stampDutyPercent: offer.prices.stampDutyPercent };
+}
+
+/** Whether two selections from the offer, in whatever order, are the same renewal. */
+export function isSameSelection(one: Selection, other: Selection): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+function keyOf({ clubs, affiliatedGroups, licences, insurance }: Selection): string {
+  return JSON.stringify([
+    clubs.toSorted(),
+    affiliatedGroups.toSorted(),
+    licences.toSorted(),
+    insurance.thirdParty,
+    insurance.personalAccident,
+    insurance.insuredElsewhere,
+    insurance.insuredElsewhere ? insurance.agencyName.trim() : '',
+  ]);
+}

@@ -1,0 +1,20 @@
+import type { DeskMethod } from '#domain/money/desk-payment.ts';
+import type { RecordsTable } from '#server/store/schema.ts';
+import type { Priced } from './offer.ts';
+
+/** A renewal: a year to renew, checked and priced; `checkoutId` where a checkout is behind it, which gets a receipt. */
+export interface Renewal extends Priced {
+  readonly memberId: number;
+  readonly year: number;
+  readonly source: RecordsTable['source'];
+  readonly checkoutId: number | null;
+  /** How the office was paid for it; then it gets a receipt too. */
+  readonly paidBy?: DeskMethod | undefined;
+  /** When it is written. */
+  readonly at: Date;
+  /** When it was bought, where that was before: then cover begins, and by its year the receipt counts. */
+  readonly boughtAt?: Date;
+  /** As the audit names people: `member:id:7`, `admin:registrar`, `system`. */
+  readonly actor: string;
+  readonly requestId: string;
+}

@@ -1,0 +1,82 @@
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { yearOf } from '#domain/values/time-zone.ts';
+import { pricesOf, type KeptPrices, type YearPrices } from '#domain/year/year-prices.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Context } from '#server/base/context.ts';
+import type { ClubsTable, Database } from '#server/store/schema.ts';
+
+/** The prices of the years that have their own, as a JSON column, to be read together with something else. */
+export const keptPrices = sql<KeptPrices[]>`(select coalesce(json_agg(json_build_object(
+    'year', year, 'thirdParty', third_party_cents, 'personalAccident', personal_accident_cents,
+    'enrolment', enrolment_cents, 'stampDutyPercent', stamp_duty_percent, 'groupsFrom', groups_from
+  )), '[]') from year_prices)`;
+
+/** The price of a club in a year, in integer cents: its fee of that year or the nearest before, else its first fee. */
+export function feeIn(year: number | RawBuilder<number>) {
+  return sql<number>`coalesce((select kept.fee_cents from club_fees as kept
+    where kept.short_name = clubs.short_name and kept.year <= ${year} order by kept.year desc limit 1),
+    clubs.fee_cents)`;
+}
+
+/** Puts the prices of the settings before the stored prices by year. They are valid for all earlier years. */
+export function withFirst(config: Config, kept: readonly KeptPrices[]): KeptPrices[] {
+  const first = {
+    year: 0,
+    thirdParty: config.thirdPartyCents,
+    personalAccident: config.personalAccidentCents,
+    enrolment: config.enrolmentFeeCents,
+    stampDutyPercent: config.stampDutyPercent,
+    groupsFrom: null,
+  };
+  return [first, ...kept];
+}
+
+/** Reads the prices by year that are kept, those of the settings first; `pricesOf` finds a year's among them. */
+export async function readKeptPrices(db: Kysely<Database>, config: Config): Promise<KeptPrices[]> {
+  const { rows } = await sql<{ kept: KeptPrices[] }>`select ${keptPrices} as kept`.execute(db);
+  return withFirst(config, rows[0]?.kept ?? []);
+}
+
+/** Reads the prices of a year, in integer cents. */
+export async function readPrices(db: Kysely<Database>, config: Config, year: number): Promise<YearPrices> {
+  return pricesOf(year, await readKeptPrices(db, config));
+}
+
+/** A club with its prices by year, in integer cents. */
+export type ClubWithFees = Selectable<ClubsTable> & { readonly fees: Readonly<Record<string, number>> };
+
+/** The prices of a club in the years that a query selects, in integer cents, as a JSON column. */
+export function feesIn(years: RawBuilder<unknown>) {
+  return sql<
+    ClubWithFees['fees']
+  >`(select coalesce(json_object_agg(asked.year, ${feeIn(sql`asked.year`)}), '{}')
+      from (${years}) as asked)`;
+}
+
+/** Reads all clubs, in the order in which they were added, with their prices of the years that a query selects. */
+export async function readClubs(db: Kysely<Database>, years: RawBuilder<unknown>): Promise<ClubWithFees[]> {
+  const { rows } = await sql<ClubWithFees>`
+    select clubs.*, ${feesIn(years)} as fees from clubs order by id`.execute(db);
+  return rows;
+}
+
+/**
+ * Reads the years whose prices are told, the newest first, each with whether it is open. They are this year, the years
+ * before and after it, the renewal years and those with prices of their own. The one before them all has the prices of
+ * all earlier years.
+ */
+export async function readPricedYears({
+  clock,
+  db,
+}: Pick<Context, 'clock' | 'db'>): Promise<{ readonly year: number; readonly open: boolean }[]> {
+  const thisYear = yearOf(clock.now());
+  const { rows } = await sql<{ year: number; open: boolean }>`
+    with own as (
+      select unnest(${[thisYear - 1, thisYear, thisYear + 1]}::integer[]) as year union select year from renewal_years
+      union select year from year_prices union select year from club_fees
+    ),
+    asked as (select year from own union select min(year) - 1 from own)
+    select year, year = ${thisYear} or coalesce(enabled, false) as open
+    from asked left join renewal_years using (year) order by year desc`.execute(db);
+  return rows;
+}

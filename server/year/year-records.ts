@@ -1,0 +1,189 @@
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { licenceIds, type LicenceId } from '#domain/insurance/licence.ts';
+import { boughtInsurance, type Insurance } from '#domain/insurance/insurance.ts';
+import { makesMember } from '#domain/year/membership.ts';
+import type { RecordsByYear, YearRecord } from '#domain/year/year-record.ts';
+import { receiptNumber } from '#domain/values/document-numbers.ts';
+import { isUnpaid } from './record-lines.ts';
+import type { Database, RecordsTable } from '../store/schema.ts';
+import { feesIn, type ClubWithFees } from './year-prices.ts';
+
+type RecordRow = Selectable<RecordsTable>;
+
+type InsuranceColumns = Pick<
+  RecordRow,
+  'third_party' | 'personal_accident' | 'insured_elsewhere' | 'agency_name'
+>;
+
+/** The insurance in the record of a year. */
+export function insuranceOf(record: InsuranceColumns): Insurance {
+  return {
+    thirdParty: record.third_party,
+    personalAccident: record.personal_accident,
+    insuredElsewhere: record.insured_elsewhere,
+    agencyName: record.agency_name,
+  };
+}
+
+/** All licences by id, each with whether a year's record holds it (specification section 3). */
+export function licenceFlags(held: readonly string[]): Record<LicenceId, boolean> {
+  const flags = licenceIds.map((id) => [id, held.includes(id)] as const);
+  return Object.fromEntries(flags) as Record<LicenceId, boolean>;
+}
+
+type Of<Table extends keyof Database, Columns extends keyof Selectable<Database[Table]>> = readonly Pick<
+  Selectable<Database[Table]>,
+  Columns
+>[];
+
+/** What the records of a member are made of, as one statement reads it: all of one moment. */
+interface Parts {
+  readonly records: readonly (InsuranceColumns &
+    Pick<RecordRow, 'id' | 'source' | 'year'> & { awaits: boolean })[];
+  readonly licences: Of<'record_licences', 'record_id' | 'licence'>;
+  readonly clubs: Of<'record_clubs', 'record_id' | 'short_name' | 'fee_cents'>;
+  readonly groups: Of<'record_groups', 'record_id' | 'short_name'>;
+  readonly receipts: readonly (Of<
+    'receipts',
+    'record_id' | 'checkout_id' | 'issue_year' | 'number' | 'total_cents'
+  >[number] & { readonly issued_at: string; readonly reference: string | null })[];
+  readonly certificates: Of<'certificates', 'record_id' | 'third_party_cents' | 'personal_accident_cents'>;
+  readonly charges: Of<'group_charges', 'record_id' | 'group_name'>;
+  readonly allClubs: readonly ClubWithFees[];
+  readonly allGroups: Of<'affiliated_groups', 'id' | 'short_name' | 'name' | 'enabled'>;
+}
+
+const rowsOf = (query: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(part), '[]') from (${query}) as part)`;
+
+async function readParts(db: Kysely<Database>, memberId: number, validWhileUnpaid: boolean): Promise<Parts> {
+  const { rows } = await sql<Parts>`
+    /* read the years of a member */
+    with own as (
+      select id, year, source, third_party, personal_accident, insured_elsewhere, agency_name,
+        not ${validWhileUnpaid} and ${isUnpaid()} as awaits
+      from records where member_id = ${memberId}
+    )
+    select (select coalesce(json_agg(own), '[]') from own) as records,
+      ${rowsOf(sql`select record_id, licence from record_licences join own on own.id = record_id`)} as licences,
+      ${rowsOf(sql`select record_id, short_name, fee_cents from record_clubs join own on own.id = record_id`)} as clubs,
+      ${rowsOf(sql`select record_id, short_name from record_groups join own on own.id = record_id`)} as groups,
+      ${rowsOf(sql`select receipts.record_id, checkout_id, issue_year, number, receipts.total_cents, issued_at,
+          checkouts.reference
+        from receipts join own on own.id = receipts.record_id left join checkouts on checkouts.id = checkout_id
+        order by receipts.id`)} as receipts,
+      ${rowsOf(sql`select record_id, third_party_cents, personal_accident_cents
+        from certificates join own on own.id = record_id where voided_at is null`)} as certificates,
+      ${rowsOf(sql`select record_id, group_name from group_charges join own on own.id = record_id
+        order by group_charges.id desc`)} as charges,
+      ${rowsOf(sql`select id, short_name, name, fee_cents, mandatory, enabled,
+          ${feesIn(sql`select year from own`)} as fees
+        from clubs order by id`)} as "allClubs",
+      ${rowsOf(sql`select id, short_name, name, enabled from affiliated_groups order by id`)} as "allGroups"`.execute(
+    db,
+  );
+  const [parts] = rows;
+  if (!parts) throw new Error('The years were not read');
+  return parts;
+}
+
+/**
+ * Reads a member's records by year (specification section 3). Each has its clubs and groups with the fee that was asked
+ * then, and the others that are on offer now with the year's fee. Where an unpaid year is not valid, it says where
+ * payment is awaited.
+ */
+export async function recordsOf(
+  db: Kysely<Database>,
+  memberId: number,
+  validWhileUnpaid = true,
+): Promise<RecordsByYear> {
+  const parts = await readParts(db, memberId, validWhileUnpaid);
+  const { allClubs, allGroups, certificates, charges, clubs, groups, licences, receipts, records } = parts;
+  // Who was charged last began it; who began it without a cover has a row in it.
+  const begunBy = (record: { readonly id: number }) => {
+    const own = [...charges.map((one) => ({ ...one, short_name: one.group_name })), ...groups];
+    const shortName = own.find((one) => one.record_id === record.id)?.short_name ?? '';
+    return { shortName, name: allGroups.find((one) => one.short_name === shortName)?.name ?? shortName };
+  };
+  const yearRecordOf = (record: Parts['records'][number]): YearRecord => {
+    const own = <Row extends { record_id: number }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.record_id === record.id);
+    const fees = new Map(own(clubs).map((row) => [row.short_name, row.fee_cents]));
+    const memberOf = new Set(own(groups).map((row) => row.short_name));
+    const insurance = insuranceOf(record);
+    const paidOnline = own(receipts).find(({ checkout_id }) => checkout_id !== null);
+    const [certificate] = own(certificates);
+    return {
+      ...(makesMember({ by: record.source, clubs: [...fees.keys()] }) ? {} : { begunBy: begunBy(record) }),
+      licences: licenceFlags(own(licences).map((row) => row.licence)),
+      insurance: {
+        thirdParty: insurance.thirdParty,
+        personalAccident: insurance.personalAccident,
+        insuredElsewhere: insurance.insuredElsewhere,
+        insuredElsewhereAgencyName: insurance.agencyName,
+      },
+      boughtInsurance: boughtInsurance(insurance),
+      hasReceipt: own(receipts).length > 0,
+      ...(record.awaits ? { awaitsPayment: true } : {}),
+      receipt: paidOnline
+        ? {
+            number: receiptNumber(paidOnline.issue_year, paidOnline.number),
+            total: paidOnline.total_cents,
+            issuedAt: new Date(paidOnline.issued_at).toISOString(),
+            payment: paidOnline.reference ?? '',
+          }
+        : null,
+      receipts: own(receipts).map((one) => ({
+        number: receiptNumber(one.issue_year, one.number),
+        total: one.total_cents,
+        issuedAt: new Date(one.issued_at).toISOString(),
+      })),
+      premiums: certificate
+        ? {
+            thirdParty: certificate.third_party_cents,
+            personalAccident: certificate.personal_accident_cents,
+          }
+        : undefined,
+      clubMemberships: allClubs
+        .filter((club) => club.enabled || fees.has(club.short_name))
+        .map((club) => ({
+          id: club.id,
+          shortName: club.short_name,
+          name: club.name,
+          fee: fees.get(club.short_name) ?? club.fees[record.year] ?? club.fee_cents,
+          mandatory: club.mandatory,
+          enabled: club.enabled,
+          member: fees.has(club.short_name),
+        })),
+      affiliatedGroupMemberships: allGroups
+        .filter((group) => group.enabled || memberOf.has(group.short_name))
+        .map((group) => ({
+          id: group.id,
+          shortName: group.short_name,
+          name: group.name,
+          enabled: group.enabled,
+          member: memberOf.has(group.short_name),
+        })),
+    };
+  };
+  return Object.fromEntries(records.map((record) => [String(record.year), yearRecordOf(record)]));
+}
+
+/** A member's record of their newest year with its licences, undefined where there is none; `forUpdate` holds it. */
+export async function newestRecord(db: Kysely<Database>, memberId: number, forUpdate = false) {
+  const record = await db
+    .selectFrom('records')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('year', 'desc')
+    .limit(1)
+    .$if(forUpdate, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!record) return undefined;
+  const rows = await db
+    .selectFrom('record_licences')
+    .select('licence')
+    .where('record_id', '=', record.id)
+    .execute();
+  return { record, licences: rows.map((row) => row.licence) };
+}

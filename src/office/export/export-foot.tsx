@@ -1,0 +1,49 @@
+import { personalColumns, type PersonalColumn } from '#machines/members/personal-column.ts';
+import { t } from '#domain/texts/texts.ts';
+import { Button } from '#src/parts/button.tsx';
+import { Checkbox } from '#src/parts/forms/checkbox.tsx';
+import * as styles from './export-foot.css.ts';
+
+/** The foot of a list of people that exports it as a file, with what else the file is to hold this time. */
+export function ExportFoot(props: {
+  readonly ticked: readonly PersonalColumn[];
+  readonly onTick: (column: PersonalColumn, ticked: boolean) => void;
+  readonly onExport: () => void;
+  readonly busy: boolean;
+  readonly disabled?: boolean | undefined;
+  /** What the file holds, where that is not the whole list. */
+  readonly note?: string | undefined;
+}) {
+  const { busy, disabled, note, onExport, onTick, ticked } = props;
+  const labels: Readonly<Record<PersonalColumn, string>> = {
+    idNumber: t('members.idCard'),
+    dateOfBirth: t('details.dateOfBirth'),
+    address: t('members.file.address'),
+  };
+  return (
+    <div className={styles.foot}>
+      <fieldset className={styles.ticks}>
+        <legend className={styles.legend}>{t('members.file.also')}</legend>
+        {personalColumns.map((column) => (
+          <Checkbox
+            checked={ticked.includes(column)}
+            id={`file-${column}`}
+            key={column}
+            label={labels[column]}
+            onChange={(isTicked) => onTick(column, isTicked)}
+          />
+        ))}
+      </fieldset>
+      {note !== undefined && <span id="exported-members">{note}</span>}
+      <Button
+        busy={busy}
+        describedBy={note === undefined ? undefined : 'exported-members'}
+        disabled={disabled}
+        kind="secondary"
+        onClick={onExport}
+      >
+        {t('table.export')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import '../portal/members-texts.ts';
+import { typedDate } from '#domain/values/calendar.ts';
+import type { AdminMember } from '#domain/member/member-admin.ts';
+import type { PersonalColumn } from '#machines/members/personal-column.ts';
+import { t } from '#domain/texts/texts.ts';
+
+/** A column, personal or not, of a file about people. */
+export interface FileColumn<Person = AdminMember> {
+  readonly label: string;
+  readonly text: (person: Person) => string;
+}
+
+const columns: Readonly<Record<PersonalColumn, () => readonly FileColumn[]>> = {
+  idNumber: () => [{ label: t('members.idCard'), text: ({ idNumber }) => idNumber }],
+  dateOfBirth: () => [{ label: t('details.dateOfBirth'), text: ({ dateOfBirth }) => typedDate(dateOfBirth) }],
+  address: () => [
+    { label: t('details.street'), text: ({ address }) => address.street },
+    { label: t('details.city'), text: ({ address }) => address.city },
+    { label: t('details.postCode'), text: ({ address }) => address.postCode },
+  ],
+};
+
+/** The personal columns of a file about people, which it has only where they were ticked. */
+export function personalFileColumns(ticked: readonly PersonalColumn[]): readonly FileColumn[] {
+  return ticked.flatMap((column) => columns[column]());
+}

@@ -1,0 +1,23 @@
+import type { AuditDetail } from '#domain/audit/audit-entry.ts';
+import * as styles from './changed-values.css.ts';
+
+/** The changed values of an audit entry, one by one; of something new, only what there is. */
+export function ChangedValues({ details }: { readonly details: readonly AuditDetail[] }) {
+  if (details.length === 0) return null;
+  return (
+    <span className={styles.values}>
+      {details.map(({ after, before, what }) => (
+        <span key={what}>
+          <span>{`${what}: `}</span>
+          {before !== null && (
+            <>
+              <del>{before}</del>
+              <span> → </span>
+            </>
+          )}
+          <ins>{after}</ins>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { inlineLine, wrappingRow } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+import { veil } from '../dialogs/dialog.css.ts';
+import { footBar } from './foot-bar.ts';
+
+// It stays in sight only where the window is tall enough to hold it and a field with its message.
+const tall = 'screen and (min-height: 34rem)';
+
+/** The windows in which the lines of a total leave most of the room to the choices. */
+export const roomForLines = '(min-width: 48rem) and (min-height: 56rem)';
+
+export const bar = style(footBar(tall));
+const closedRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: '7rem' } } };
+const openRoom = { '@media': { [tall]: { scrollPaddingBlockEnd: 'min(24rem, 50vh)' } } };
+/** Styles a page with a total bar: what takes focus scrolls to above it, as it does in a dialog. */
+export const page = style(closedRoom);
+globalStyle(`${veil}:has(${bar})`, closedRoom);
+/** Styles a page with a total bar whose lines are open. */
+export const openPage = style(openRoom);
+globalStyle(`${veil}:has(${bar} > details[open])`, openRoom);
+
+export const summary = style({
+  ...wrappingRow(`${theme.space.xs} ${theme.space.l}`, 'center'),
+  justifyContent: 'space-between',
+  minBlockSize: theme.size.target,
+  cursor: 'pointer',
+  listStyle: 'none',
+  borderRadius: theme.size.radius,
+  selectors: { '&::-webkit-details-marker': { display: 'none' } },
+});
+export const total = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${theme.space.m}`,
+  fontWeight: 600,
+});
+export const amount = style({ fontSize: theme.type.figure, fontWeight: 700, lineHeight: 1.2 });
+export const toggle = style({
+  ...inlineLine(theme.space.xs),
+  color: theme.colour.accent,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  fontSize: theme.type.small,
+});
+globalStyle(`${toggle} > svg`, { transition: `rotate ${theme.motion.quick}`, rotate: '180deg' });
+globalStyle(`details[open] > ${summary} ${toggle} > svg`, { rotate: '0deg' });
+
+export const lines = style({
+  maxBlockSize: '35vh',
+  overflowY: 'auto',
+  display: 'grid',
+  gap: theme.space.xs,
+  marginBlock: theme.space.s,
+  paddingBlockStart: theme.space.m,
+  borderBlockStart: `1px solid ${theme.colour.line}`,
+});
+export const line = style({
+  ...wrappingRow(`0 ${theme.space.l}`),
+  justifyContent: 'space-between',
+  lineHeight: 1.35,
+});
+globalStyle(`${line} > dt`, { flex: '1 1 9rem', minInlineSize: 0 });
+globalStyle(`${line} > dd`, { alignSelf: 'end', marginInlineStart: 'auto' });

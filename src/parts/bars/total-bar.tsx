@@ -1,0 +1,69 @@
+import { useState, type ComponentProps } from 'react';
+import {
+  amount,
+  bar,
+  line,
+  lines as linesClass,
+  openPage,
+  page,
+  roomForLines,
+  summary,
+  toggle,
+  total,
+} from './total-bar.css.ts';
+import { ChevronIcon } from '../icons.tsx';
+import { Price } from '../price.tsx';
+import { useRootClass } from '../root-class.ts';
+
+function openWhereRoom(details: HTMLDetailsElement | null): void {
+  if (details) details.open = matchMedia(roomForLines).matches;
+}
+
+/** The total of a bar with its lines (in cents) behind one press; where they have room, they are open at first. */
+export function Total(props: {
+  readonly label: string;
+  readonly cents: number;
+  readonly lines: readonly { readonly id: string; readonly label: string; readonly cents: number }[];
+  readonly linesText: string;
+  /** The class of the page while the lines are open. */
+  readonly openPage: string;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  useRootClass(isOpen ? props.openPage : null);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} ref={openWhereRoom}>
+      <summary className={summary}>
+        <span className={total}>
+          <span>{props.label}</span>{' '}
+          <output aria-live="polite" className={amount}>
+            <Price cents={props.cents} />
+          </output>
+        </span>
+        <span className={toggle}>
+          <span>{props.linesText}</span>
+          <ChevronIcon />
+        </span>
+      </summary>
+      <dl className={linesClass}>
+        {props.lines.map(({ cents, id, label }) => (
+          <div className={line} key={id}>
+            <dt>{label}</dt>
+            <dd>
+              <Price cents={cents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** The total bar at the foot of the window, with the total's lines. */
+export function TotalBar(props: Omit<ComponentProps<typeof Total>, 'openPage'>) {
+  useRootClass(page);
+  return (
+    <div className={bar}>
+      <Total {...props} openPage={openPage} />
+    </div>
+  );
+}

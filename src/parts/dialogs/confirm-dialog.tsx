@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Actions } from '../forms/form.tsx';
+
+/** A dialog with a question that must be confirmed or refused; Escape refuses. */
+export function ConfirmDialog(props: {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly confirmText: string;
+  readonly cancelText: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly danger?: boolean | undefined;
+  readonly busy?: boolean | undefined;
+}) {
+  return (
+    <Dialog
+      description={props.children}
+      onClose={props.onCancel}
+      open={props.open}
+      role="alertdialog"
+      title={props.title}
+    >
+      <Actions>
+        <Button
+          busy={props.busy ?? false}
+          kind={props.danger ? 'danger' : 'primary'}
+          onClick={props.onConfirm}
+        >
+          {props.confirmText}
+        </Button>
+        <Button disabled={props.busy} kind="secondary" onClick={props.onCancel}>
+          {props.cancelText}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Indicator, unstable_Provider as Box, unstable_Trigger as Trigger } from '@radix-ui/react-checkbox';
+import type { ReactNode } from 'react';
+import {
+  body,
+  box,
+  description as descriptionClass,
+  label as labelClass,
+  price as priceClass,
+  row,
+  words,
+} from './checkbox.css.ts';
+import { CheckIcon } from '../icons.tsx';
+import { spaceSeparated } from '../space-separated.ts';
+
+/**
+ * A checkbox whose whole row can be pressed; `price` stands at its right and is read out with it. While what it says is
+ * saved (`busy`) it keeps the focus and takes no press. It is put together without the library's hidden field: no form
+ * reads that, and it is measured for every box of a page.
+ */
+export function Checkbox(props: {
+  readonly id: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly description?: ReactNode;
+  readonly price?: ReactNode;
+  readonly busy?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+}) {
+  const { description, id, price } = props;
+  return (
+    <label className={row} htmlFor={id}>
+      <Box
+        checked={props.checked}
+        disabled={props.disabled}
+        onCheckedChange={(checked) => {
+          if (props.busy !== true) props.onChange(checked);
+        }}
+      >
+        <Trigger
+          aria-busy={props.busy || undefined}
+          aria-describedby={spaceSeparated(
+            description !== undefined && `${id}-description`,
+            price !== undefined && `${id}-price`,
+          )}
+          aria-disabled={props.busy || undefined}
+          aria-labelledby={`${id}-label`}
+          className={box}
+          id={id}
+        >
+          <Indicator>
+            <CheckIcon />
+          </Indicator>
+        </Trigger>
+      </Box>
+      <span className={body}>
+        <span className={words}>
+          <span className={labelClass} id={`${id}-label`}>
+            {props.label}
+          </span>
+          {description !== undefined && (
+            <span className={descriptionClass} id={`${id}-description`}>
+              {description}
+            </span>
+          )}
+        </span>
+        {price !== undefined && (
+          <span className={priceClass} id={`${id}-price`}>
+            {price}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

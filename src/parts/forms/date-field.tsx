@@ -1,0 +1,85 @@
+import { useRef } from 'react';
+import { calendarDate, typedDate } from '#domain/values/calendar.ts';
+import { native, pick, picking } from './date-field.css.ts';
+import type { FieldTexts } from './field.tsx';
+import { CalendarIcon } from '../icons.tsx';
+import { TextField, type TypedProps } from './text-field.tsx';
+
+/** Sets the slashes that a telephone's keypad of digits does not have, as the day and the month are complete. */
+function slashed(text: string, before: string): string {
+  if (/^\d{8}$/.test(text)) return `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}`;
+  if (text.length <= before.length) return text;
+  const typedAfter = /^(\d\d\/(?:\d\d\/)?)[/. -]$/.exec(text)?.[1];
+  if (typedAfter !== undefined) return typedAfter;
+  return /^\d\d(?:\/\d\d)?$/.test(text) ? `${text}/` : text;
+}
+
+interface DateRange {
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+}
+
+/** The browser's own picker of a day, within the range, behind a button. */
+function DatePicker(
+  props: DateRange & {
+    readonly id: string;
+    readonly text: string;
+    readonly value: string;
+    readonly onChange: (typed: string) => void;
+  },
+) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className={picking}>
+      <input
+        aria-hidden="true"
+        className={native}
+        id={`${props.id}-day`}
+        max={props.last}
+        min={props.first}
+        onChange={({ target }) => props.onChange(target.value === '' ? '' : typedDate(target.value))}
+        ref={input}
+        tabIndex={-1}
+        type="date"
+        value={calendarDate(props.value) ?? ''}
+      />
+      <button
+        aria-describedby={`${props.id}-label`}
+        aria-label={props.text}
+        className={pick}
+        id={`${props.id}-pick`}
+        onClick={() => input.current?.showPicker()}
+        title={props.text}
+        type="button"
+      >
+        <CalendarIcon />
+      </button>
+    </span>
+  );
+}
+
+/** A date field: typed as dd/mm/yyyy, or picked from the browser's calendar from `first` to `last` (`yyyy-mm-dd`). */
+export function DateField(props: FieldTexts & TypedProps & DateRange & { readonly pickText: string }) {
+  const { onChange, autoComplete = 'off', first, last, pickText, ...rest } = props;
+  const picker = (
+    <DatePicker
+      first={first}
+      id={props.id}
+      last={last}
+      onChange={onChange}
+      text={pickText}
+      value={props.value}
+    />
+  );
+  return (
+    <TextField
+      {...rest}
+      autoComplete={autoComplete}
+      beside={'showPicker' in HTMLInputElement.prototype ? picker : undefined}
+      inputMode="numeric"
+      onChange={(text) => onChange(slashed(text, props.value))}
+      spellCheck={false}
+      width="short"
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { Country } from '#domain/contact/country.ts';
+import { readPhone, type Phone } from '#domain/contact/phone.ts';
+import { plainMarks } from '#domain/values/written-text.ts';
+import { control } from './field.css.ts';
+import { Field, type FieldTexts } from './field.tsx';
+import { ChevronIcon } from '../icons.tsx';
+import { chevron, country, face, flag, number as numberClass, row, select } from './phone-field.css.ts';
+
+type NamedCountry = Country & { readonly name: string };
+
+/** A pasted or filled in whole number, `+356 7900 1001`, in its two parts; anything else as it was typed. */
+function inTwoParts(text: string, value: Phone, countries: readonly Country[]): Phone {
+  const isPasted = text.length - value.number.length >= 2 && /^\(?(?:\+|00)/.test(plainMarks(text));
+  const whole = isPasted ? readPhone(text) : null;
+  return whole && countries.some(({ code }) => code === whole.code) ? whole : { ...value, number: text };
+}
+
+/**
+ * The field for a phone number: country code and number. `countries` stand in the order given; the id is the number's,
+ * which takes the label.
+ */
+export function PhoneField(
+  props: FieldTexts & {
+    readonly codeLabel: string;
+    readonly countries: readonly NamedCountry[];
+    readonly value: Phone;
+    readonly onChange: (value: Phone) => void;
+    /** What happens as the code or the number is entered. */
+    readonly onFocus?: (() => void) | undefined;
+    readonly onBlur?: (() => void) | undefined;
+    readonly required?: boolean | undefined;
+    /** Which of the numbers of whoever types it is, for the browser to fill in; none where it is somebody else's. */
+    readonly autoCompleteKind?: 'mobile' | 'home' | 'work' | undefined;
+  },
+) {
+  const { countries, id, value } = props;
+  const [chosen, choose] = useState('');
+  const ofCode = countries.filter(({ code }) => code === value.code);
+  const shown = ofCode.find(({ iso }) => iso === chosen) ?? ofCode[0];
+  // Some codes belong to several countries, and a browser fills the select in by its code.
+  const valueOf = ({ code, iso }: Country) =>
+    countries.find((other) => other.code === code)?.iso === iso ? code : `${code} ${iso}`;
+  const { autoCompleteKind: kind } = props;
+  return (
+    <Field {...props}>
+      {(tied) => (
+        <div className={row} onFocus={props.onFocus}>
+          <span className={country}>
+            <select
+              aria-label={`${props.label}: ${props.codeLabel}`}
+              autoComplete={kind === undefined ? 'off' : `${kind} tel-country-code`}
+              className={select}
+              id={`${id}-code`}
+              name={`${id}-code`}
+              onChange={(event) => {
+                const picked = countries.find((one) => valueOf(one) === event.target.value);
+                if (!picked) return;
+                choose(picked.iso);
+                props.onChange({ ...value, code: picked.code });
+              }}
+              value={shown ? valueOf(shown) : value.code}
+            >
+              {!shown && <option value={value.code}>{value.code}</option>}
+              {countries.map((one) => (
+                <option key={`${one.code} ${one.iso}`} value={valueOf(one)}>
+                  {`${one.name} (${one.code})`}
+                </option>
+              ))}
+            </select>
+            <span aria-hidden="true" className={`${control} ${face}`}>
+              {shown && <img alt="" className={flag} src={`/flags/${shown.iso.toLowerCase()}.svg`} />}
+              <span>{value.code}</span>
+              <ChevronIcon className={chevron} />
+            </span>
+          </span>
+          <input
+            {...tied}
+            aria-required={props.required || undefined}
+            autoComplete={kind === undefined ? 'off' : `${kind} tel-national`}
+            className={`${control} ${numberClass}`}
+            inputMode="tel"
+            name={id}
+            onBlur={props.onBlur}
+            onChange={(event) => props.onChange(inTwoParts(event.target.value, value, countries))}
+            type="tel"
+            value={value.number}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

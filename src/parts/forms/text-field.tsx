@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { control, line, width as widths } from './field.css.ts';
+import { Field, type FieldTexts } from './field.tsx';
+import { spaceSeparated } from '../space-separated.ts';
+
+type InputProps = ComponentProps<'input'>;
+
+/** What a text field, or another typed field, takes besides its texts. */
+export interface TypedProps extends Pick<
+  InputProps,
+  'autoComplete' | 'name' | 'onBlur' | 'readOnly' | 'ref' | 'required'
+> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A text field of one line. It has no limit of length: a pasted text must never be cut without a word. */
+export function TextField(
+  props: FieldTexts &
+    TypedProps &
+    Pick<
+      InputProps,
+      'autoCapitalize' | 'className' | 'enterKeyHint' | 'inputMode' | 'onKeyDown' | 'spellCheck' | 'type'
+    > & {
+      readonly width?: keyof typeof widths | undefined;
+      /** What is offered while typing; anything else may be typed all the same. */
+      readonly suggestions?: readonly string[] | undefined;
+      /** What stands at the end of the box's line. */
+      readonly beside?: ReactNode;
+    },
+) {
+  const { beside, className, error, hint, label, mark, onChange, required, suggestions, ...input } = props;
+  const { name = input.id, type = 'text', width = 'full', ...attributes } = input;
+  const offered = suggestions && `${input.id}-suggestions`;
+  return (
+    <Field {...props}>
+      {(tied) => (
+        <BesideLine beside={beside}>
+          <input
+            {...attributes}
+            {...tied}
+            aria-required={required || undefined}
+            className={spaceSeparated(control, widths[width], className)}
+            list={offered}
+            name={name}
+            onChange={(event) => onChange(event.target.value)}
+            type={type}
+          />
+          {suggestions && (
+            <datalist id={offered}>
+              {suggestions.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </BesideLine>
+      )}
+    </Field>
+  );
+}
+
+function BesideLine({ beside, children }: { readonly beside: ReactNode; readonly children: ReactNode }) {
+  if (beside === undefined) return children;
+  return (
+    <div className={line}>
+      {children}
+      {beside}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { emblem, emblemSize } from '#domain/association/house-style.ts';
+
+/** The association's logo, or the portal's emblem where it has none; without a text, because it stands beside the name. */
+export function Emblem(props: {
+  readonly className?: string | undefined;
+  readonly logo?: string | undefined;
+}) {
+  if (props.logo !== undefined) return <img alt="" className={props.className} src={props.logo} />;
+  return (
+    <svg
+      aria-hidden="true"
+      className={props.className}
+      focusable="false"
+      viewBox={`0 0 ${emblemSize} ${emblemSize}`}
+    >
+      <path d={emblem} fill="currentColor" fillRule="evenodd" />
+    </svg>
+  );
+}

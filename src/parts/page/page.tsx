@@ -1,0 +1,147 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { screenOnly } from '#src/style/helpers.css.ts';
+import { Emblem } from './emblem.tsx';
+import { useHeadingFocus } from './heading-focus.ts';
+import { BackIcon, CloseIcon } from '../icons.tsx';
+import * as styles from './page.css.ts';
+
+/** An action in the frame of a page: what it says and what it does. */
+export interface FrameAction {
+  /** Whether it is running, or not possible yet. */
+  readonly busy?: boolean | undefined;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** Takes away the stand-in header of a page, once the page's own header has taken its place. */
+export function replaceStandIn(header: HTMLElement | null): void {
+  if (header) document.getElementById('stand-in')?.remove();
+}
+
+/**
+ * The header of a page: the link past it, and the association's emblem and name; while the logout button is not known
+ * yet, its room is kept.
+ */
+export function PageHeader(props: {
+  readonly association: string;
+  readonly longName?: string | undefined;
+  readonly logo?: string | undefined;
+  readonly skipText: string;
+  readonly close?: FrameAction | 'coming' | undefined;
+}) {
+  const { association, close, logo, longName } = props;
+  return (
+    <header className={styles.header} ref={replaceStandIn}>
+      <SkipLink>{props.skipText}</SkipLink>
+      <div className={styles.headerRow}>
+        <span className={styles.association}>
+          <Emblem className={styles.emblem} logo={logo} />
+          <span className={styles.names}>
+            <span>{association}</span>
+            {longName !== undefined && (
+              <span className={close ? `${styles.longName} ${styles.whereRoom}` : styles.longName}>
+                {longName}
+              </span>
+            )}
+          </span>
+        </span>
+        {close !== undefined && close !== 'coming' && (
+          <button
+            aria-busy={close.busy || undefined}
+            aria-disabled={close.busy || undefined}
+            className={`${styles.leave} ${screenOnly}`}
+            onClick={close.busy ? undefined : close.onClick}
+            title={close.label}
+            type="button"
+          >
+            <span className={styles.leaveText}>{close.label}</span>
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The link that leads the keyboard past the header of a page. */
+export function SkipLink({ children }: { readonly children: ReactNode }) {
+  return (
+    <a
+      className={styles.skip}
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/**
+ * A page within its frame: the association's name, one heading that takes focus when the page replaces another, one
+ * column. `step` stands above the heading, `lead` below it; `close` is the icon at the top right.
+ */
+export function Page(
+  props: ComponentProps<typeof PageHeader> & {
+    readonly title: string;
+    readonly children: ReactNode;
+    readonly lead?: ReactNode;
+    readonly step?: ReactNode;
+    readonly back?: FrameAction | undefined;
+    readonly footer?: ReactNode;
+  },
+) {
+  const { back, children, footer, lead, step, title, ...header } = props;
+  return (
+    <div className={styles.frame}>
+      <title>{`${title} – ${header.association}`}</title>
+      <PageHeader {...header} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {back && (
+          <button
+            aria-disabled={back.busy || undefined}
+            className={`${styles.back} ${screenOnly}`}
+            onClick={back.busy ? undefined : back.onClick}
+            type="button"
+          >
+            <BackIcon />
+            <span>{back.label}</span>
+          </button>
+        )}
+        <PageHeading lead={lead} step={step} title={title} />
+        {children}
+      </main>
+      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  );
+}
+
+function PageHeading(props: Pick<ComponentProps<typeof Page>, 'lead' | 'step' | 'title'>) {
+  const heading = useHeadingFocus();
+  return (
+    <div className={styles.heading}>
+      {props.step}
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {props.title}
+      </h1>
+      {props.lead !== undefined && <div className={styles.lead}>{props.lead}</div>}
+    </div>
+  );
+}
+
+/** A page before any script has run: its header and, where it is known already, its heading. */
+export function PageStandIn(
+  props: ComponentProps<typeof PageHeader> & { readonly title?: string; readonly lead?: string },
+) {
+  const { lead, title, ...header } = props;
+  return (
+    <>
+      <PageHeader {...header} />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {title !== undefined && <PageHeading lead={lead} title={title} />}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import {
+  dragged,
+  mostZoom,
+  partOf,
+  photoHeight,
+  photoWidth,
+  roomFor,
+  type Cut,
+  type Size,
+} from '#domain/pictures/photo-cut.ts';
+import { slider, sliderLabel } from './photo-cut.css.ts';
+import { cutFrame } from './photo.css.ts';
+
+/** Draws the part of a picture that is cut out in the photo's size, over white where it is clear. */
+export function drawPhoto(
+  canvas: HTMLCanvasElement,
+  image: CanvasImageSource,
+  { x, y, width, height }: ReturnType<typeof partOf>,
+): void {
+  canvas.width = photoWidth;
+  canvas.height = photoHeight;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser draws no pictures');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, photoWidth, photoHeight);
+  context.drawImage(image, x, y, width, height, 0, 0, photoWidth, photoHeight);
+}
+
+/** The photo that was cut out and drawn, as a JPEG data URL. */
+export function photoIn(canvas: HTMLCanvasElement): string {
+  return canvas.toDataURL('image/jpeg', 0.9);
+}
+
+interface CutProps {
+  readonly picture: Size;
+  readonly cut: Cut;
+  readonly onCut: (cut: Cut) => void;
+}
+
+/** The frame of the photo as it will be cut; a pointer drags the picture within. */
+export function CutFrame(
+  props: CutProps & {
+    readonly image: CanvasImageSource;
+    readonly label: string;
+    readonly canvas: RefObject<HTMLCanvasElement | null>;
+  },
+) {
+  const { canvas, cut, image, label, onCut, picture } = props;
+  const last = useRef({ x: 0, y: 0 });
+  useLayoutEffect(() => {
+    if (canvas.current) drawPhoto(canvas.current, image, partOf(picture, cut));
+  }, [canvas, cut, image, picture]);
+  return (
+    <canvas
+      aria-label={label}
+      className={cutFrame}
+      height={photoHeight}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={({ buttons, clientX, clientY, currentTarget }) => {
+        if (buttons === 0) return;
+        const { clientHeight, clientWidth } = currentTarget;
+        const { x, y } = last.current;
+        last.current = { x: clientX, y: clientY };
+        onCut(dragged(picture, cut, (clientX - x) / clientWidth, (clientY - y) / clientHeight));
+      }}
+      ref={canvas}
+      role="img"
+      width={photoWidth}
+    />
+  );
+}
+
+/** Controls that cut a photo without a pointer: where in the picture, as far as there is room, and how near. */
+export function CutControls(
+  props: CutProps & { readonly texts: Readonly<Record<'across' | 'down' | 'zoom', string>> },
+) {
+  const { cut, onCut, picture, texts } = props;
+  const room = roomFor(picture, cut);
+  const controls = [
+    { name: 'across', min: 0, max: 100, disabled: !room.across },
+    { name: 'down', min: 0, max: 100, disabled: !room.down },
+    { name: 'zoom', min: 100, max: mostZoom, disabled: false },
+  ] as const;
+  return controls.map(({ name, ...range }) => (
+    <label className={sliderLabel} key={name}>
+      <span>{texts[name]}</span>
+      <input
+        {...range}
+        className={slider}
+        id={`photo-${name}`}
+        onChange={(event) => onCut({ ...cut, [name]: event.target.valueAsNumber })}
+        type="range"
+        value={cut[name]}
+      />
+    </label>
+  ));
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { kind as kinds } from '../button.css.ts';
+import { PersonIcon } from '../icons.tsx';
+import * as styles from './photo.css.ts';
+
+/** A photo of 180 by 220, or an empty frame that says so with `placeholder`; `plain` fills the room it is given. */
+export function PhotoFrame(props: {
+  readonly src: string | null;
+  readonly alt: string;
+  readonly placeholder?: string | undefined;
+  readonly plain?: boolean | undefined;
+}) {
+  const { alt, placeholder, plain = false, src } = props;
+  if (src !== null) {
+    return (
+      <img
+        alt={alt}
+        className={plain ? `${styles.image} ${styles.plain}` : styles.image}
+        height={220}
+        src={src}
+        width={180}
+      />
+    );
+  }
+  return (
+    <div className={plain ? `${styles.empty} ${styles.plainEmpty}` : styles.empty}>
+      <PersonIcon className={styles.sign} />
+      <span>{placeholder}</span>
+    </div>
+  );
+}
+
+/** The widget of a photo: the photo at one side, and the buttons for it at the other. */
+export function PhotoWidget(props: { readonly picture: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles.widget}>
+      {props.picture}
+      <div className={styles.side}>{props.children}</div>
+    </div>
+  );
+}
+
+/** The view of the camera for a photo, cut as the photo will be. */
+export function CameraView({ label, stream }: { readonly label: string; readonly stream: MediaStream }) {
+  return (
+    <video
+      aria-label={label}
+      autoPlay
+      className={styles.video}
+      height={220}
+      muted
+      playsInline
+      ref={(element) => {
+        if (element && element.srcObject !== stream) element.srcObject = stream;
+      }}
+      width={180}
+    />
+  );
+}
+
+/** The button of a photo that asks for a picture's file; choosing the same file again counts again. */
+export function FileButton(props: {
+  readonly id: string;
+  readonly children: ReactNode;
+  readonly onFile: (file: File) => void;
+}) {
+  return (
+    <label className={styles.file} htmlFor={props.id}>
+      <input
+        accept="image/jpeg,image/png,image/webp"
+        className={styles.fileInput}
+        id={props.id}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) props.onFile(file);
+          event.target.value = '';
+        }}
+        type="file"
+      />
+      <span className={kinds.secondary}>{props.children}</span>
+    </label>
+  );
+}

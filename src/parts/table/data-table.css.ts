@@ -1,0 +1,216 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { framed, column, unseen, wrappingRow, secondary } from '#src/style/shared-rules.ts';
+import { theme } from '#src/style/theme.css.ts';
+import { besideRows, desk } from '../desk-width.ts';
+
+const cards = `not all and ${desk}`;
+const deskScreen = `screen and ${desk}`;
+
+export const frame = style({
+  ...column(theme.space.m),
+  minInlineSize: 0,
+});
+export const bar = style({
+  ...wrappingRow(theme.space.m, 'end'),
+  selectors: { '&:empty': { display: 'none' } },
+  '@media': { [cards]: { gap: theme.space.s }, print: { display: 'none' } },
+});
+export const search = style({ flex: '1 1 14rem', maxInlineSize: '24rem', minInlineSize: 0 });
+export const count = style({
+  // A long sentence takes a line of its own before it is squeezed beside the buttons.
+  flex: '1 1 max-content',
+  minInlineSize: 0,
+  paddingBlock: theme.space.s,
+  color: theme.colour.muted,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const scroll = style({
+  position: 'relative',
+  minInlineSize: 0,
+  overflowX: 'auto',
+  ...framed,
+  '@media': { [cards]: { containerType: 'inline-size' }, print: { overflow: 'visible', border: 0 } },
+});
+/** Styles a long data table: heads and pages stay in sight, rows scroll between if the window is high enough. */
+export const bounded = style({
+  '@media': {
+    [deskScreen]: {
+      overflow: 'auto',
+      maxBlockSize: `max(22rem, calc(100dvh - ${besideRows}rem))`,
+      // What has the focus never stands below the heads, which have two lines at most.
+      scrollPaddingBlockStart: '4.5rem',
+    },
+  },
+});
+globalStyle(`${scroll}[aria-busy="true"] tbody`, { opacity: 0.85 });
+export const table = style({
+  display: 'block',
+  inlineSize: '100%',
+  '@media': { [desk]: { minInlineSize: 'min-content' } },
+});
+globalStyle(`${table} > thead, ${table} > tbody`, { display: 'block' });
+/** Styles the rows of a long data table that begin below those in sight: the browser skips them together. */
+export const below = style({ '@media': { [deskScreen]: { contentVisibility: 'auto' } } });
+
+export const heads = style({
+  '@media': { [deskScreen]: { position: 'sticky', insetBlockStart: 0, zIndex: 1 } },
+});
+
+const tracks = {
+  display: 'grid',
+  gridTemplateColumns: 'var(--columns)',
+  alignItems: 'center',
+} as const;
+
+export const head = style({
+  '@media': {
+    [desk]: { ...tracks, background: theme.colour.paper, borderBlockEnd: `1px solid ${theme.colour.edge}` },
+    [cards]: unseen,
+  },
+});
+globalStyle(`${head} > th`, {
+  padding: theme.space.s,
+  ...secondary,
+  fontWeight: 600,
+  lineHeight: 1.3,
+  textAlign: 'start',
+});
+
+/** Styles the head of a data table's column to sort by; on a telephone its words stand beside the cells. */
+export const sorter = style({
+  inlineSize: '100%',
+  padding: theme.space.s,
+  border: 0,
+  background: 'transparent',
+  color: 'inherit',
+  font: 'inherit',
+  textAlign: 'inherit',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  vars: { '--ring-offset': '-3px' },
+  ':hover': { color: theme.colour.accent, textDecoration: 'underline' },
+  '@media': { [cards]: { display: 'none' }, print: { padding: 0 } },
+});
+/** Styles the words of a head of a data table that it can be sorted by, on a telephone. */
+export const words = style({ '@media': { [desk]: { display: 'none' } } });
+globalStyle(`${head} > th:has(> button)`, { '@media': { [desk]: { padding: 0 } } });
+globalStyle(`${head} > [aria-sort]`, { color: theme.colour.ink });
+
+const line = style({
+  borderBlockStart: `1px solid ${theme.colour.line}`,
+  // What is out of sight is not laid out, which is most of what a page of a hundred rows costs.
+  contentVisibility: 'auto',
+  selectors: {
+    'thead + tbody > &:first-child': { borderBlockStart: 0 },
+    '&:hover': { background: theme.colour.accentSoft },
+    '&[data-pressable]': { cursor: 'pointer' },
+    '&[data-marked]': {
+      background: theme.colour.accentSoft,
+      boxShadow: `inset 0.25rem 0 0 ${theme.colour.accent}`,
+    },
+  },
+  '@media': {
+    [desk]: tracks,
+    [cards]: {
+      display: 'grid',
+      gap: theme.space.xs,
+      padding: theme.space.m,
+      containIntrinsicBlockSize: 'auto 11rem',
+    },
+    print: { contentVisibility: 'visible', breakInside: 'avoid' },
+  },
+});
+/** Styles the rows of a data table as high as what they hold; in a long one, of one height where possible. */
+export const row = styleVariants(
+  {
+    free: { containIntrinsicBlockSize: 'auto 3.25rem' },
+    long: {
+      containIntrinsicBlockSize: 'auto 3.5rem',
+      '@media': { [deskScreen]: { minBlockSize: '3.5rem' } },
+    },
+    dense: {
+      containIntrinsicBlockSize: 'auto 2.5rem',
+      '@media': { [deskScreen]: { minBlockSize: '2.5rem' } },
+    },
+  },
+  (variant) => [line, variant],
+);
+globalStyle(`${line} > th, ${line} > td`, {
+  minInlineSize: 0,
+  padding: theme.space.s,
+  fontSize: '0.9375rem',
+  lineHeight: 1.35,
+  textAlign: 'start',
+  fontWeight: 'inherit',
+  overflowWrap: 'anywhere',
+  '@media': {
+    [cards]: {
+      ...column(`0 ${theme.space.m}`),
+      alignItems: 'center',
+      justifyItems: 'start',
+      padding: 0,
+    },
+  },
+});
+// What a cell is about stands beside it where the letters leave room for both.
+globalStyle(`${line} > [data-label]`, {
+  '@media': {
+    [cards]: {
+      '@container': {
+        '(min-width: 15em)': { gridTemplateColumns: 'minmax(6rem, 2fr) minmax(0, 3fr)' },
+      },
+    },
+  },
+});
+// A remark after the words stands under them, not under what they are about.
+globalStyle(`${line} > [data-label] > *`, {
+  '@media': { [cards]: { gridColumn: '-2' } },
+});
+globalStyle(`${line} > [data-label]::before`, {
+  '@media': {
+    [cards]: {
+      content: 'attr(data-label)',
+      ...secondary,
+      fontWeight: 400,
+    },
+  },
+});
+// What a cell would be about says nothing where it is empty, in a list with cards of its own too.
+globalStyle(`${line}${line} > :is(:empty, :has(> span:only-child:empty))`, {
+  '@media': { [cards]: { display: 'none' } },
+});
+globalStyle(`${line} > th`, { fontWeight: 600 });
+// A button that becomes another row's changes at once: a hundred transitions would be a hundred pictures more.
+globalStyle(`${line} > :is(th, td) button`, {
+  minBlockSize: '2.25rem',
+  paddingInline: theme.space.l,
+  transition: 'none',
+});
+globalStyle(`${row.dense} > th, ${row.dense} > td`, {
+  '@media': { [deskScreen]: { paddingBlock: '0.125rem' } },
+});
+globalStyle(`${row.dense} > :is(th, td) button`, {
+  '@media': { [deskScreen]: { minBlockSize: '2rem', vars: { '--ring-offset': '0px' } } },
+});
+export const end = style({});
+globalStyle(`${line} > ${end}, ${head} > ${end}`, {
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [desk]: { textAlign: 'end' } },
+});
+
+export const note = style({ gridColumn: '1 / -1' });
+globalStyle(`${line} > ${note}`, { display: 'block', paddingBlockStart: 0 });
+
+export const foot = style({
+  ...wrappingRow(theme.space.m, 'center'),
+  justifyContent: 'space-between',
+  '@media': { print: { display: 'none' } },
+});
+export const jump = style({ inlineSize: 'auto', blockSize: theme.size.control, paddingBlock: 0 });
+export const pager = style({
+  ...wrappingRow(theme.space.m, 'center'),
+  '@media': { print: { display: 'none' } },
+});
+export const small = style({ gap: theme.space.s });
+globalStyle(`${small} > button`, { paddingInline: theme.space.s, minInlineSize: theme.size.control });

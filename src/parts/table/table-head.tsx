@@ -1,0 +1,45 @@
+// Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import * as styles from './data-table.css.ts';
+import { spaceSeparated } from '../space-separated.ts';
+import type { Column, Sorting } from './table-column.ts';
+
+/** The head of a table: those of its columns that it can be sorted by are buttons. */
+export function TableHead<Row>(props: {
+  readonly columns: readonly Column<Row>[];
+  readonly sorting: Sorting | undefined;
+}) {
+  const { columns, sorting } = props;
+  return (
+    <thead className={styles.heads} role="rowgroup">
+      <tr className={styles.head} role="row">
+        {columns.map(({ end, id, label, place, sorts }) => {
+          const sorted = sorting?.by === id ? (sorting.descending ? 'descending' : 'ascending') : undefined;
+          return (
+            <th
+              aria-sort={sorted}
+              className={spaceSeparated(end && styles.end, place)}
+              key={id}
+              role="columnheader"
+              scope="col"
+            >
+              {sorting && sorts ? (
+                <>
+                  <button className={styles.sorter} onClick={() => sorting.onSort(id)} type="button">
+                    <span>{label}</span>
+                    {sorted !== undefined && <span aria-hidden="true">{marks[sorted]}</span>}
+                  </button>
+                  <span className={styles.words}>{label}</span>
+                </>
+              ) : (
+                label
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+const marks = { ascending: ' ▲', descending: ' ▼' } as const;

@@ -1,0 +1,101 @@
+// Rows that are drawn as grids lose a table's roles in some browsers, so the roles are written out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import * as styles from './data-table.css.ts';
+import { spaceSeparated } from '../space-separated.ts';
+import type { Column } from './table-column.ts';
+
+/** How the rows of a table are drawn; what is given keeps its identity, so that rows that stay are not drawn again. */
+interface Drawing {
+  readonly columns: readonly Column<unknown>[];
+  readonly long: boolean;
+  readonly dense: boolean;
+  readonly card: string | undefined;
+  readonly onRow: ((row: unknown) => void) | undefined;
+  readonly note: ((row: unknown) => ReactNode) | undefined;
+}
+
+interface RowsProps extends Drawing {
+  readonly rows: readonly unknown[];
+  readonly rowKey: (row: unknown) => string;
+  readonly marked: string | undefined;
+  /** Whether drawing these rows waits, because somebody types or sorts. */
+  readonly waits: boolean;
+}
+
+/**
+ * The rows of a table. Those of a long one keep their places and take another's words: to make a hundred rows anew
+ * costs a multiple of that.
+ */
+export const Rows = memo(
+  function Rows({ marked, rowKey, rows, waits, ...drawing }: RowsProps) {
+    if (waits) return null;
+    return rows.map((row, place) => {
+      const key = rowKey(row);
+      return <Row {...drawing} isMarked={key === marked} key={drawing.long ? place : key} row={row} />;
+    });
+  },
+  (_, { waits }) => waits,
+);
+
+/** Who points at words may select one by a second click, for which the row waits so long, in milliseconds. */
+const timeToSelect = 300;
+let opening: ReturnType<typeof setTimeout> | undefined;
+
+function keepClosed(): void {
+  clearTimeout(opening);
+}
+
+function pressRow(
+  { clientX: x, clientY: y, currentTarget, nativeEvent, target }: MouseEvent,
+  open: () => void,
+) {
+  if (!(target instanceof Element) || target.closest('button, a, input, select')) return;
+  if (getSelection()?.isCollapsed === false) return;
+  const words = document.createRange();
+  words.selectNodeContents(target);
+  const isOnWords = [...words.getClientRects()].some(
+    ({ bottom, left, right, top }) => x >= left && x <= right && y >= top && y <= bottom,
+  );
+  // A finger selects by resting.
+  const isByFinger = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+  if (!isOnWords || isByFinger) open();
+  else opening = setTimeout(() => currentTarget.isConnected && open(), timeToSelect);
+}
+
+/** A press on a row is a short way to the button in it, never the only one. */
+const Row = memo(function Row(props: Drawing & { readonly row: unknown; readonly isMarked: boolean }) {
+  const { card, columns, dense, isMarked, long, onRow, row } = props;
+  const note = props.note?.(row) ?? null;
+  return (
+    <tr
+      className={spaceSeparated(styles.row[dense ? 'dense' : long ? 'long' : 'free'], card)}
+      data-marked={isMarked ? '' : undefined}
+      data-pressable={onRow ? '' : undefined}
+      onClick={onRow && ((event) => pressRow(event, () => onRow(row)))}
+      onMouseDown={onRow && keepClosed}
+      role="row"
+    >
+      {columns.map(({ bare, cell, className, end, heads, id, label, place }) => {
+        const classes = spaceSeparated(end && styles.end, place, className);
+        // Figures stand at the end of their cell, and nothing translates them.
+        const translate = end && !bare ? ('no' as const) : undefined;
+        const common = { className: classes, 'data-label': bare ? undefined : label, translate };
+        return heads ? (
+          <th key={id} role="rowheader" scope="row" {...common}>
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={id} role="cell" {...common}>
+            {cell(row)}
+          </td>
+        );
+      })}
+      {note !== null && (
+        <td className={styles.note} colSpan={columns.length} role="cell">
+          {note}
+        </td>
+      )}
+    </tr>
+  );
+});
