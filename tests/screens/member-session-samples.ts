@@ -120,6 +120,8 @@ export function when(snapshot: SnapshotFrom<Session>, event: SampleOf<Session>):
   const isPlain = !kept?.renewal && !kept?.details && !kept?.licences;
   const isActive = snapshot.matches({ signedIn: { time: 'active', extension: 'unasked' } });
   if (kept?.membershipNumber === signedOut.kept.membershipNumber) return false;
+  // Whoever leaves the form of the details is asked, and what was typed is gone.
+  if (kept?.details) return event.type === 'details typed' && event.details === null;
   if (whose(snapshot).token === there.token) return ofAnother.includes(event.type);
   switch (event.type) {
     case 'profile read':

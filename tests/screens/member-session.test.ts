@@ -40,6 +40,7 @@ const verify = 'POST /members/verify';
 const extend = 'POST /members/session/extend';
 const logout = 'POST /members/session/logout';
 const latest = 'GET /members/member/1001/licences/latest';
+const ownDetails = '/member/update-details?source=updateDetails';
 const payment = 'GET /payments/receipt-of-a-renewal';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: start }));
@@ -94,11 +95,11 @@ test('every moment of a member’s session on the screen', async () => {
         system.network.always('GET /members/member/1001', member);
       },
       'details typed': async (system, { details }) => {
-        system.visit('/member/update-details?source=updateDetails');
+        if (details) system.visit((system.at = ownDetails));
         await shows(() => entry('Occupation (optional)') !== null, true);
         type('Occupation (optional)', details?.['occupation'] ?? '');
         await shows(() => keptEntriesNow()?.details ?? null, details);
-        await goHome(system);
+        if (!details) await goHome(system);
       },
       'licences ticked': async (system, { licences }) => {
         system.visit('/member/update-licences');
@@ -241,6 +242,10 @@ async function sees(system: System, snapshot: SnapshotFrom<typeof memberSessionM
     );
   } else {
     await shows(() => [path(), dialogTitle()], [system.at, null]);
-    await shows(heading, system.at === '/member' ? "Member's Area" : 'Check your details');
+    const titles: Record<string, string> = {
+      '/member': "Member's Area",
+      [ownDetails]: t('home.updateDetails'),
+    };
+    await shows(heading, titles[system.at] ?? 'Check your details');
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
+import { pressIn, question } from '#tests/support/screens/dialogs.ts';
 import { clubs, keptRenewal, member, record } from '#tests/support/screens/member-data.ts';
 import { kept as keptNow, openScreen, type Screen } from '#tests/support/screens/member-app.tsx';
 import {
@@ -216,6 +217,10 @@ test('leaves a part as it was by Cancel, and gives the renewal up on the page al
     await shows(() => [heading() === 'Renew as in 2026', button(t('wizard.cancel'))], [false, 'ready']);
     change();
     press(t('wizard.cancel'));
+    if (part === t('review.you')) {
+      await shows(question, 'Leave without saving?');
+      pressIn('question', 'Leave without saving');
+    }
     await shows(() => [screen.path(), head()], [path, [['Everything is as in 2026.']]]);
   }
   press(t('review.change.of', { part: t('review.you') }));
