@@ -1,9 +1,9 @@
-import { assign, setup, type EventObject } from 'xstate';
+import { assign, sendTo, setup, type EventObject } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { tickedColumns, type PersonalColumn } from '#machines/members/personal-column.ts';
 import type { SeasonFilters } from '#machines/reports/season-filters.ts';
 import type { SeasonOrder } from '#machines/reports/season-order.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../events.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
 import { memberDetailMachine, type MemberDetailOutput } from '../members/file/member-detail.machine.ts';
 import { answering, talking, unprovided } from '../stub.ts';
 import { reminderMachine } from './reminder.machine.ts';
@@ -28,11 +28,15 @@ export type ReportFile = ReportShown & {
 
 type Context = ReportFile & {
   readonly member: AdminMember | null;
+  /** Whether the address has come to be about somebody else than the open dialog. */
+  readonly isElsewhere: boolean;
+  /** Whom the address asks for, by id, until they are opened. */
+  readonly asked: number | null;
   readonly refusal: string | null;
 };
 
 /** The event that Back, Forward or a link has changed the address of the membership report. */
-export type AddressChanged = { type: 'address changed'; look: ReportLook };
+export type AddressChanged = { type: 'address changed'; look: ReportLook; member: number | null };
 
 type Event =
   | { type: 'season chosen'; season: number }
@@ -51,14 +55,20 @@ type Event =
       detail: MemberDetailOutput;
       remind: void;
       export: void;
-    }>;
+    }>
+  | ChildChanged<'detail', typeof memberDetailMachine>;
+
+/** Whom the address asks for, where they are in the report. */
+function askedFor({ asked, data }: Context): AdminMember | undefined {
+  return data.index.find(({ person }) => person.id === asked)?.person;
+}
 
 /** The membership report of who has renewed for a season. Used by: the office. Seen at: `/admin/reports/membership`. */
 export const membershipReportMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    input: {} as { look?: ReportLook },
+    input: {} as { look?: ReportLook; asked?: number | null },
     tags: {} as 'busy' | 'refused' | 'listed' | 'settling' | 'exporting',
     children: {} as {
       address: 'address';
@@ -114,11 +124,26 @@ export const membershipReportMachine = setup({
     }),
     'untick the columns': assign({ ticked: [] }),
     'choose the member': assign(({ event }) => ({ member: eventOf(event, 'member opened').member })),
+    'keep who is asked for': assign(({ event }) => ({ asked: eventOf(event, 'address changed').member })),
+    'choose who is asked for': assign(({ context }) => ({ member: askedFor(context) ?? null })),
+    'forget who is asked for': assign({ asked: null, isElsewhere: false }),
+    'note that the address is about another': assign({ isElsewhere: true }),
+    'close for the address': sendTo('detail', { type: 'close asked' }),
+    'show the member in the address': unprovided('show the member in the address'),
+    'take the member out of the address': unprovided('take the member out of the address'),
     'show it in the address': unprovided('show it in the address'),
   },
   guards: {
     'somebody is found': ({ context }) => context.hits.length > 0,
     'they were changed': ({ event }) => event.type === 'xstate.done.actor.detail' && event.output.changed,
+    'somebody is asked for': ({ context }) => context.asked !== null,
+    'who is asked for is listed': ({ context }) => askedFor(context) !== undefined,
+    'the address is about another': ({ context, event }) =>
+      event.type === 'address changed' && event.member !== context.member?.id,
+    'it stays though the address is about another': ({ context, event }) =>
+      context.isElsewhere &&
+      event.type === 'xstate.snapshot.detail' &&
+      event.snapshot.matches({ open: 'staying' }),
     'they can be reminded': ({ context }) => whyNotReminded(context.data, context) === null,
   },
 }).createMachine({
@@ -132,6 +157,8 @@ export const membershipReportMachine = setup({
     data: noData,
     ticked: [],
     member: null,
+    asked: input.asked ?? null,
+    isElsewhere: false,
     refusal: null,
   }),
   invoke: { id: 'address', src: 'address' },
@@ -146,12 +173,15 @@ export const membershipReportMachine = setup({
         onDone: { target: 'listed', actions: 'keep what was read' },
         onError: { target: 'unavailable', actions: 'keep the refusal' },
       },
-      on: { 'address changed': { actions: 'keep the look' } },
+      on: { 'address changed': { actions: ['keep the look', 'keep who is asked for'] } },
     },
     unavailable: {
       description: 'They could not be fetched; it can be tried again.',
       tags: 'refused',
-      on: { retried: 'loading', 'address changed': { actions: 'keep the look' } },
+      on: {
+        retried: 'loading',
+        'address changed': { actions: ['keep the look', 'keep who is asked for'] },
+      },
     },
     listed: {
       description: 'The report is there.',
@@ -166,7 +196,15 @@ export const membershipReportMachine = setup({
             table: {
               description: 'The report is filtered, searched, and turned over.',
               initial: 'resting',
+              always: [
+                { guard: 'who is asked for is listed', target: 'opened', actions: 'choose who is asked for' },
+                {
+                  guard: 'somebody is asked for',
+                  actions: ['forget who is asked for', 'take the member out of the address'],
+                },
+              ],
               on: {
+                'address changed': { actions: ['look at it so', 'keep who is asked for'] },
                 'season chosen': { actions: ['show the season', 'show it in the address'] },
                 'filters chosen': { actions: ['keep the filters', 'show it in the address'] },
                 'search typed': { target: '.settling', actions: 'search' },
@@ -195,6 +233,18 @@ export const membershipReportMachine = setup({
             },
             opened: {
               description: 'A member is looked at and changed.',
+              entry: ['forget who is asked for', 'show the member in the address'],
+              on: {
+                'address changed': {
+                  guard: 'the address is about another',
+                  actions: [
+                    'look at it so',
+                    'keep who is asked for',
+                    'note that the address is about another',
+                    'close for the address',
+                  ],
+                },
+              },
               invoke: {
                 id: 'detail',
                 src: 'memberDetail',
@@ -202,9 +252,17 @@ export const membershipReportMachine = setup({
                   if (!context.member) throw new Error('nobody was chosen');
                   return { member: context.member, thisYear: Number(context.data.today.slice(0, 4)) };
                 },
+                onSnapshot: {
+                  guard: 'it stays though the address is about another',
+                  actions: ['forget who is asked for', 'show the member in the address'],
+                },
                 onDone: [
-                  { guard: 'they were changed', target: '#membershipReport.listed.people.reloading' },
-                  { target: 'table' },
+                  {
+                    guard: 'they were changed',
+                    target: '#membershipReport.listed.people.reloading',
+                    actions: 'take the member out of the address',
+                  },
+                  { target: 'table', actions: 'take the member out of the address' },
                 ],
               },
             },

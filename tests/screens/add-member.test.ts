@@ -10,7 +10,7 @@ import { question, seen } from '#tests/support/screens/dialogs.ts';
 import { clubs, prices } from '#tests/support/screens/member-data.ts';
 import { chooseFile, pictureFile } from '#tests/support/screens/camera.ts';
 import { button, heading, links, notice, press, shows } from '#tests/support/screens/page.ts';
-import { controlAt } from '#tests/support/screens/controls.ts';
+import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
 import { newPerson, newPersonSent } from './new-person.ts';
 import { refused, samples, sent, unavailable, when, yearClosed, yearRefused } from './add-member-samples.ts';
 import { insured } from '#tests/support/server/covers.ts';
@@ -105,6 +105,9 @@ test('every moment of adding a member on the screen', async () => {
     sees,
     close: async ({ network, visit }) => {
       visit(list);
+      const asks = () => controlNamed(t('leave.yes')) === 'ready';
+      await shows(() => heading() === 'Members' || asks(), true);
+      if (asks()) press(t('leave.yes'));
       await shows(heading, 'Members');
       while (network.waiting(lines.add) > 0)
         await network.answer(lines.add, { id: 9, membership_number: 1002 });

@@ -77,6 +77,18 @@ test('what is typed after an update was sent is asked about, and given up once t
   });
 });
 
+test('an update that Back left and that is refused brings back the dialog, and the address with it', async () => {
+  fillAt('firstName', 'Marija');
+  await update();
+  await office.back();
+  await shows(() => [office.path(), ...open()], [list, null, null]);
+  await office.network.answer(lines.update, {}, 500);
+  await shows(
+    () => [office.path(), ...open(), valueAt('firstName')],
+    [`${list}?member=1`, '1001', null, 'Marija'],
+  );
+});
+
 test('the question goes where an update that ends leaves nothing unsaved', async () => {
   fillAt('firstName', 'Marija');
   await update();

@@ -126,6 +126,7 @@ test('every moment of a group’s renewals on the screen', async () => {
         // Without cover it is refused to who needs it, with insurance from elsewhere without the agency’s name.
         case 'submitted':
           return insurance.thirdParty || insurance.insuredElsewhere || of[0] === dolor;
+        case 'leave withdrawn':
         case 'tried again':
         default:
           return true;

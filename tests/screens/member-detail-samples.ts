@@ -2,6 +2,7 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { memberEntriesOf } from '#domain/member/member-admin-form.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import type { RecordsByYear } from '#domain/year/year-record.ts';
+import { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
 import { memberHistoryMachine } from '#machines/members/file/member-history.machine.ts';
 import { memberNotesMachine } from '#machines/members/file/member-notes.machine.ts';
 import { memberRightsMachine } from '#machines/members/file/member-rights.machine.ts';
@@ -172,6 +173,12 @@ export const inDialog = {
   notErased: { type: 'xstate.snapshot.rights', snapshot: notErased },
   clickSaved: { type: 'xstate.snapshot.record', snapshot: resting },
 } as const;
+
+/** The dialog that nobody closes, or that stays after all. */
+export const staysOpen = memberDetailMachine.resolveState({
+  value: { open: 'staying' },
+  context: { ...storedAs('Ġorġa'), thisYear, changed: false, goingTo: null, refusal: null },
+});
 
 /** What happens to the details from below: their form and photo, and the answers of the server. */
 export const inDetails = {

@@ -1,5 +1,8 @@
 import { test } from 'vitest';
 import { t } from '#domain/texts/texts.ts';
+import { getInitialSnapshot } from 'xstate';
+import { memberFileMachine } from '#machines/members/file/member-file.machine.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import { memberDetailMachine } from '#machines/members/file/member-detail.machine.ts';
 import { inDialog } from '#tests/screens/member-detail-samples.ts';
 import { openMemberDialog, undoInHistory } from '#tests/support/screens/member-dialog.ts';
@@ -13,6 +16,12 @@ import { controlNamed } from '#tests/support/screens/controls.ts';
 
 const refusal = 'Could not fetch the members due to a technical error.';
 
+/** The file that nobody closes, and while it is asked whether it may close. */
+const staying = getInitialSnapshot(memberFileMachine, { ...inDialog.loaded.output, thisYear });
+const asking = Object.assign(Object.create(staying) as typeof staying, {
+  hasTag: (tag: string) => tag === 'asking',
+});
+
 test('a member is fetched, tried again, looked at, and closed at any time', async () => {
   await screenModelOf(memberDetailMachine, {
     inputs: [{ member: inDialog.loaded.output.member, thisYear }],
@@ -21,19 +30,31 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
       { type: 'close asked' },
       inDialog.loaded,
       { type: 'xstate.error.actor.load', error: new Error(refusal) },
+      ...snapshotsFrom('file', staying, asking),
       { type: 'xstate.done.actor.file', output: { again: false } },
       { type: 'xstate.done.actor.file', output: { again: true } },
     ],
+    // It is asked whether it may close until somebody says so, or stays.
+    when: (snapshot, event) => {
+      const isClosing = snapshot.matches({ open: 'closing' });
+      if (event.type === 'xstate.snapshot.file') return (event.snapshot === staying) === isClosing;
+      if (event.type === 'xstate.done.actor.file') return !isClosing || !Object(event.output).again;
+      return event.type !== 'close asked' || !isClosing;
+    },
   }).drive<Office>({
     open: () => openMemberDialog({ hold: [lines.member, lines.records] }),
     buttons: { retried: 'Try again' },
     does: {
-      // What is open asks about what is typed, and stays.
-      'close asked': async (_, __, { before }) => {
+      // What is open asks about what is typed.
+      'close asked': (_, __, { before }) => {
         if (before.matches('open')) fillAt('firstName', 'Karmenu');
         pressIn('dialog', 'Close');
-        if (!before.matches('open')) return;
-        await shows(question, t('leave.title'));
+      },
+      'xstate.snapshot.file': async (_, { snapshot }) => {
+        if (snapshot === asking) {
+          fillAt('firstName', 'Karmenu');
+          return pressIn('dialog', 'Close');
+        }
         pressIn('question', t('leave.no'));
         await shows(question, null);
         fillAt('firstName', 'Ġorġa');
@@ -46,14 +67,18 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
         await network.answer(lines.records, {});
         await network.answer(lines.member, undefined, 500);
       },
-      'xstate.done.actor.file': (office, { output }) =>
-        (output as { again: boolean }).again ? undoInHistory(office) : pressIn('dialog', 'Close'),
+      'xstate.done.actor.file': (office, { output }, { before }) => {
+        if (before.matches({ open: 'closing' })) return pressIn('question', t('leave.yes'));
+        return Object(output).again ? undoInHistory(office) : pressIn('dialog', 'Close');
+      },
     },
     controls: { 'close asked': () => controlNamed('Close', '[role="dialog"]') },
     sees: async ({ network }, snapshot) => {
       const closed = snapshot.matches('closed');
+      const closing = snapshot.matches({ open: 'closing' });
       const looks = () => ({
         title: dialogTitle(),
+        question: question(),
         // Who closes the dialog waits for nothing any more.
         fetching: dialogTitle() === null ? 0 : network.waiting(lines.member),
         refused: saidIn('dialog', refusal),
@@ -61,10 +86,11 @@ test('a member is fetched, tried again, looked at, and closed at any time', asyn
         listed: network.made.filter(({ line }) => line === lines.members).length,
       });
       await shows(looks, {
-        title: closed ? null : '1001',
+        title: closed || closing ? null : '1001',
+        question: closing ? t('leave.title') : null,
         fetching: snapshot.hasTag('busy') ? 1 : 0,
         refused: snapshot.hasTag('refused'),
-        name: snapshot.matches('open') ? 'Ġorġa' : null,
+        name: snapshot.matches('open') ? (closing ? 'Karmenu' : 'Ġorġa') : null,
         listed: closed ? 2 : 1,
       });
     },

@@ -3,12 +3,14 @@ import { getSeasons } from '#domain/calls/reports.ts';
 import { noSeasonFilters } from '#machines/reports/season-filters.ts';
 import { readWire } from '#domain/values/wire.ts';
 import type { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
-import { plainReport, type ReportRead } from '#machines/reports/report-look.ts';
+import { plainReport, type ReportLook, type ReportRead } from '#machines/reports/report-look.ts';
 import { everybody } from '#tests/screens/long-member-list.ts';
 import { exported } from '#tests/support/screens/saved-files.ts';
+import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { clubs, groups } from '#tests/support/screens/member-data.ts';
 import { lines, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
+import { staysOpen } from './member-detail-samples.ts';
 import { texts } from './reminders-samples.ts';
 import { registryLines } from '#tests/support/screens/registry-data.ts';
 
@@ -87,7 +89,11 @@ export const samples: SampleOf<Machine>[] = [
   { type: 'export asked' },
   ...exported,
   { type: 'member opened', member: first },
-  { type: 'address changed', look: { ...plainReport, text: 'zammit' } },
+  { type: 'address changed', look: { ...plainReport, text: 'zammit' }, member: null },
+  { type: 'address changed', look: plainReport, member: 1 },
+  { type: 'address changed', look: plainReport, member: 999 },
+  { type: 'address changed', look: plainReport, member: null },
+  ...snapshotsFrom('detail', staysOpen),
   { type: 'retried' },
   { type: 'xstate.done.actor.load', output: whole },
   { type: 'xstate.error.actor.load', error: new Error(refusal) },
@@ -116,6 +122,17 @@ function isPlain({
   );
 }
 
+/** Whether the address can come to say this here: about the open member, or about one in place of the table. */
+function isWay(
+  snapshot: SnapshotFrom<Machine>,
+  { look, member }: { readonly look: ReportLook; readonly member: number | null },
+): boolean {
+  const isSearch = look.text !== '';
+  if (snapshot.matches({ listed: { look: 'opened' } })) return !isSearch && member === null;
+  if (snapshot.matches({ listed: { look: 'table' } })) return isSearch === (member === null);
+  return isSearch && member === null;
+}
+
 /** Whether a sample says something here: one thing at a time, in the fresh report. */
 export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>): boolean {
   const { context } = snapshot;
@@ -127,6 +144,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
   const isFresh = snapshot.matches({ listed: { people: 'fresh' } });
   if (event.type === 'xstate.done.actor.detail')
     return isFresh || (event.output === clicked) === snapshot.matches({ listed: { people: 'reloading' } });
+  if (event.type === 'xstate.snapshot.detail') return isFresh && isPlain(context) && context.isElsewhere;
   if (event.type.startsWith('xstate.')) return true;
   const plain = isPlain(context);
   switch (event.type) {
@@ -145,7 +163,7 @@ export function when(snapshot: SnapshotFrom<Machine>, event: SampleOf<Machine>):
     case 'export asked':
       return isFresh && isTable && (plain || context.ticked.length > 0);
     case 'address changed':
-      return plain && (isFresh || !snapshot.matches('listed'));
+      return plain && (isFresh || !snapshot.matches('listed')) && isWay(snapshot, event);
     case 'member opened':
     case 'reminder wished':
     default:

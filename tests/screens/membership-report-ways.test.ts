@@ -72,6 +72,27 @@ test('the address holds a search also where a dialog is opened at once after the
   await shows(office.path, `${report}?search=zammit`);
 });
 
+test('Back closes the dialog of a member and stays at what was found; a link opens it', async () => {
+  const office = await openOffice({ path: `${report}?search=zammit`, answers });
+  await shows(count, '1 of 102 people');
+  await clickOnceThere('open-member-1');
+  await shows(() => [office.path(), dialogTitle()], [`${report}?search=zammit&member=1`, '1001']);
+  await isThere('member-side-member');
+  await office.back();
+  await shows(
+    () => [office.path(), dialogTitle(), count()],
+    [`${report}?search=zammit`, null, '1 of 102 people'],
+  );
+  office.visit(`${report}?search=zammit&member=1`);
+  await shows(dialogTitle, '1001');
+  await office.close();
+  const again = await openOffice({ path: `${report}?member=1`, answers });
+  await shows(dialogTitle, '1001');
+  await again.close();
+  const nobody = await openOffice({ path: `${report}?member=999`, answers });
+  await shows(() => [count(), nobody.path(), dialogTitle()], ['102 people', report, null]);
+});
+
 /** How often the seasons were read. */
 function readings(office: Office): number {
   return office.network.made.filter(({ line }) => line === lines.seasons).length;

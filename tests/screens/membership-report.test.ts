@@ -6,7 +6,7 @@ import { nameOf } from '#tests/screens/long-member-list.ts';
 import { controlAt, controlAtFor, controlInPanel } from '#tests/support/screens/controls.ts';
 import { clickAt, clickOnceThere, fillAt, valueAt } from '#tests/support/screens/by-id.ts';
 import { dialogTitle, pressIn, saidIn } from '#tests/support/screens/dialogs.ts';
-import { inWindow, saving } from '#tests/support/screens/member-dialog.ts';
+import { askedAndKept, inWindow, saving } from '#tests/support/screens/member-dialog.ts';
 import { openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { lines, thisYear } from '#tests/support/screens/office-data.ts';
 import { shows } from '#tests/support/screens/page.ts';
@@ -47,6 +47,8 @@ test('every moment of the membership report', async () => {
       context.year,
       context.order.by,
       context.ticked.length,
+      context.asked,
+      context.isElsewhere,
     ],
   }).drive<Office>({
     open: async () => {
@@ -65,11 +67,15 @@ test('every moment of the membership report', async () => {
         await clickOnceThere('open-member-1');
         await shows(dialogTitle, '1001');
       },
-      'address changed': async ({ path, visit }) => {
+      'address changed': async ({ back, path, visit }, { look, member }, { before }) => {
+        const isOpen = before.matches({ listed: { look: 'opened' } });
+        if (isOpen && member === null) return askedAndKept(back);
         // What was typed before stands in the address a moment later.
-        await shows(path, report);
-        visit(`${report}?search=zammit`);
+        if (!isOpen) await shows(path, report);
+        const search = look.text === '' ? '' : `search=${look.text}&`;
+        visit(`${report}?${search}${member === null ? '' : `member=${member}`}`);
       },
+      'xstate.snapshot.detail': () => askedAndKept(() => pressIn('dialog', t('app.close'))),
       'reminder wished': async ({ path }) => {
         // What was typed before stands in the address a moment later.
         await shows(path, report);

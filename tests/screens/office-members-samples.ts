@@ -2,6 +2,7 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { plainLook } from '#machines/members/list/listed-members.ts';
 import { type MemberListData, memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
+import { staysOpen } from './member-detail-samples.ts';
 import { snapshotsFrom } from '#tests/support/models/form-snapshots.ts';
 import type { SampleOf } from '#tests/support/models/path.ts';
 import { listedMember, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
@@ -112,6 +113,7 @@ export const samples: SampleOf<typeof officeMembersMachine>[] = [
   { type: 'xstate.done.actor.member', output: second.member },
   { type: 'xstate.done.actor.member', output: null },
   { type: 'xstate.error.actor.member', error: new Error('broken') },
+  ...snapshotsFrom('detail', staysOpen),
   { type: 'xstate.done.actor.detail', output: closed },
   { type: 'xstate.done.actor.detail', output: toFirst },
   { type: 'xstate.done.actor.detail', output: toSecond },
@@ -140,6 +142,8 @@ export function when(snapshot: Snapshot, event: SampleOf<typeof officeMembersMac
     // Where the dialog leads is said by what was pressed before.
     case 'xstate.done.actor.detail':
       return 'output' in event && event.output !== (id === 1 ? toFirst : toSecond);
+    case 'xstate.snapshot.detail':
+      return snapshot.context.isElsewhere;
     case 'previous asked':
     case 'next asked':
     case 'retried':

@@ -4,8 +4,9 @@ import { officeMembersMachine } from '#machines/members/list/office-members.mach
 import { count, isReady, readAgain, renewLastYear, sayWhoSearches } from '#tests/screens/long-member-list.ts';
 import { screenModelOf } from '#tests/support/models/screen-model.ts';
 import { lines, photo, recordOf, thisYear } from '#tests/support/screens/office-data.ts';
-import { clickAt, clickOnceThere, fillAt, isThere, valueAt } from '#tests/support/screens/by-id.ts';
-import { dialogTitle, pressIn, question } from '#tests/support/screens/dialogs.ts';
+import { clickAt, clickOnceThere } from '#tests/support/screens/by-id.ts';
+import { askedAndKept } from '#tests/support/screens/member-dialog.ts';
+import { dialogTitle, pressIn } from '#tests/support/screens/dialogs.ts';
 import { failWithNotice, openOffice, type Office } from '#tests/support/screens/office-app.tsx';
 import { shows } from '#tests/support/screens/page.ts';
 import { controlAt, controlNamed } from '#tests/support/screens/controls.ts';
@@ -36,18 +37,6 @@ async function answerFound({ network }: Pick<Office, 'network'>, body: unknown):
   network.always(lines.member, onWire);
 }
 
-/** What would leave the dialog asks about what is typed in it; here it stays. */
-async function askedAndKept(leave: () => void | Promise<void>): Promise<void> {
-  await isThere('firstName');
-  const name = valueAt('firstName') ?? '';
-  fillAt('firstName', 'Karmenu');
-  await leave();
-  await shows(question, t('leave.title'));
-  pressIn('question', t('leave.no'));
-  await shows(question, null);
-  fillAt('firstName', name);
-}
-
 afterEach(() => sayWhoSearches('in-browser'));
 
 test('members are opened and renewed out of the list, one after the other, and it is read again after what changes it', async () => {
@@ -56,6 +45,7 @@ test('members are opened and renewed out of the list, one after the other, and i
     matters: (snapshot) => [
       snapshot.matches('opened') ? [snapshot.context.chosen?.member.id, isReadingBeyond(snapshot)] : null,
       snapshot.context.asked,
+      snapshot.context.isElsewhere,
     ],
     when,
     samples,
@@ -108,6 +98,7 @@ test('members are opened and renewed out of the list, one after the other, and i
       'next asked': () => askedAndKept(() => pressIn('dialog', t('member.next'))),
       'xstate.done.actor.member': (office, { output }) => answerFound(office, output === null ? [] : onWire),
       'xstate.error.actor.member': ({ network }) => network.answer(lines.member, { reason: 'broken' }, 500),
+      'xstate.snapshot.detail': () => askedAndKept(() => pressIn('dialog', t('app.close'))),
       'xstate.done.actor.detail': async ({ network }, event, { before }) => {
         if (isPaged(before) && 'output' in event && event.output === closed) {
           pressIn('dialog', t('app.close'));

@@ -3,7 +3,7 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { answering } from '../../stub.ts';
 import { memberFileMachine } from './member-file.machine.ts';
 import type { MemberFile } from './member-file.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded } from '../../events.ts';
+import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../../events.ts';
 
 type Chosen = { readonly member: AdminMember; readonly thisYear: number };
 
@@ -19,7 +19,8 @@ type Context = Chosen & Omit<MemberDetailOutput, 'id'> & { readonly refusal: str
 type Event =
   | { type: 'retried' }
   | { type: 'close asked'; goingTo?: number | undefined }
-  | ActorsEnded<{ load: MemberFile; file: { again: boolean; changed: boolean } }>;
+  | ActorsEnded<{ load: MemberFile; file: { again: boolean; changed: boolean } }>
+  | ChildChanged<'file', typeof memberFileMachine>;
 
 /** Opening the detail dialog of a member. Used by: the office. Seen at: the detail dialog of `/admin/members/list`. */
 export const memberDetailMachine = setup({
@@ -46,6 +47,9 @@ export const memberDetailMachine = setup({
     'ask the file to close': sendTo('file', { type: 'close asked' }),
   },
   guards: {
+    'it is being closed': ({ event }) =>
+      event.type === 'xstate.snapshot.file' &&
+      (event.snapshot.hasTag('asking') || event.snapshot.hasTag('closing')),
     'it is to be read again': ({ event }) => event.type === 'xstate.done.actor.file' && event.output.again,
   },
 }).createMachine({
@@ -77,13 +81,17 @@ export const memberDetailMachine = setup({
     },
     open: {
       description: 'The member is looked at and changed.',
-      on: { 'close asked': { actions: ['keep where to go', 'ask the file to close'] } },
+      initial: 'staying',
+      on: {
+        'close asked': { target: '.closing', actions: ['keep where to go', 'ask the file to close'] },
+      },
       invoke: {
         id: 'file',
         src: 'memberFile',
         input: ({ context, event }) => {
           return { ...outputOf(event, 'load'), thisYear: context.thisYear };
         },
+        onSnapshot: [{ guard: 'it is being closed', target: '.closing' }, { target: '.staying' }],
         onDone: [
           {
             guard: 'it is to be read again',
@@ -92,6 +100,10 @@ export const memberDetailMachine = setup({
           },
           { target: 'closed', actions: 'note whether they were changed' },
         ],
+      },
+      states: {
+        staying: { description: 'Nobody wants to close it, or it stays after all.' },
+        closing: { description: 'It is asked whether it may close, or the rest is saved before.' },
       },
     },
     closed: { description: 'The dialog is closed.', type: 'final' },

@@ -122,6 +122,8 @@ function chosenOf({ chosen }: Choice): Chosen {
 
 type Context = Choice & {
   readonly beginning: Beginning;
+  /** Whether the address has come to be about somebody else than the open dialog. */
+  readonly isElsewhere: boolean;
   /** Who was looked at last, the latest first, by id. */
   readonly lookedAt: readonly number[];
 };
@@ -134,6 +136,7 @@ type Event =
   | { type: 'next asked' }
   | { type: 'retried' }
   | ChildChanged<'list', typeof memberListMachine>
+  | ChildChanged<'detail', typeof memberDetailMachine>
   | ActorsEnded<{ beyond: ReadBeyond; member: AdminMember | null }>
   | ActorsEnded<{ detail: MemberDetailOutput; renewal: AdminRenewalOutput }>;
 
@@ -172,7 +175,9 @@ export const officeMembersMachine = setup({
     'choose who is asked for': assign(({ context }) => chosenFrom(context, askedFor(context))),
     'choose who was found': assign(({ context, event }) => chosenFrom(context, outputOf(event, 'member'))),
     'keep who stands beyond': assign(({ context, event }) => withBeyond(context, outputOf(event, 'beyond'))),
-    'forget who is asked for': assign({ asked: null }),
+    'forget who is asked for': assign({ asked: null, isElsewhere: false }),
+    'note that the address is about another': assign({ isElsewhere: true }),
+    'note that the address is about them': assign({ isElsewhere: false }),
     'note who is looked at': assign(({ context }) => ({
       lookedAt: withLookedAt(context.lookedAt, chosenOf(context).member.id),
     })),
@@ -216,6 +221,10 @@ export const officeMembersMachine = setup({
     },
     'another is gone to': ({ event }) =>
       event.type === 'xstate.done.actor.detail' && event.output.goingTo !== null,
+    'it stays though the address is about another': ({ context, event }) =>
+      context.isElsewhere &&
+      event.type === 'xstate.snapshot.detail' &&
+      event.snapshot.matches({ open: 'staying' }),
     'a year is left to renew': ({ event }) => event.type === 'renewal opened' && canRenew(event.member),
     'it was renewed': ({ event }) => event.type === 'xstate.done.actor.renewal' && event.output.renewed,
   },
@@ -226,6 +235,7 @@ export const officeMembersMachine = setup({
     beginning: input,
     ...nobodyChosen,
     asked: input.asked ?? null,
+    isElsewhere: false,
     lookedAt: input.lookedAt ?? [],
   }),
   invoke: [
@@ -290,11 +300,20 @@ export const officeMembersMachine = setup({
     },
     opened: {
       description: 'A member is looked at and changed; Previous and Next lead through those that were found.',
-      entry: ['note who is looked at', 'keep who was looked at', 'show the member in the address'],
+      entry: [
+        'note who is looked at',
+        'keep who was looked at',
+        'note that the address is about them',
+        'show the member in the address',
+      ],
       on: {
         'address changed': {
           guard: 'the address is about another',
-          actions: ['keep who is asked for', 'close for the address'],
+          actions: [
+            'keep who is asked for',
+            'note that the address is about another',
+            'close for the address',
+          ],
         },
         'previous asked': { guard: 'somebody stands before', actions: 'close to go there' },
         'next asked': { guard: 'somebody stands after', actions: 'close to go there' },
@@ -303,6 +322,10 @@ export const officeMembersMachine = setup({
         id: 'detail',
         src: 'memberDetail',
         input: ({ context }) => chosenOf(context),
+        onSnapshot: {
+          guard: 'it stays though the address is about another',
+          actions: ['forget who is asked for', 'show the member in the address'],
+        },
         onDone: [
           { guard: 'another is gone to', target: 'opened', reenter: true, actions: 'choose the one gone to' },
           {

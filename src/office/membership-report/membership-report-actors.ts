@@ -5,6 +5,7 @@ import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
 import { dayOf } from '#domain/values/time-zone.ts';
+import { memberIn } from '#machines/members/list-address.ts';
 import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import {
   reportLookIn,
@@ -17,6 +18,7 @@ import { makeCall } from '#src/api/make-call.ts';
 import { serverNow } from '#src/api/server-clock.ts';
 import { provideMemberDetail } from '../members/detail/member-detail-actors.ts';
 import { exportRows } from '../export/csv-export.ts';
+import { showMember, showNoMember } from '../session/member-in-address.ts';
 import { everyMember } from '../session/member-queries.ts';
 import { asAdministrator, changing, reading, type AdminServices } from '../session/services.ts';
 import { provideReminder } from './reminder-actors.ts';
@@ -53,11 +55,15 @@ export function provideMembershipReport(services: AdminServices) {
         });
       }),
       address: fromCallback(({ sendBack }) =>
-        address.follow((query) => sendBack({ type: 'address changed', look: reportLookIn(query) })),
+        address.follow((query) =>
+          sendBack({ type: 'address changed', look: reportLookIn(query), member: memberIn(query) }),
+        ),
       ),
     },
     actions: {
       'show it in the address': ({ context }) => address.replace(reportQueryOf(context)),
+      'show the member in the address': ({ context }) => showMember(address, context.member?.id),
+      'take the member out of the address': () => showNoMember(address),
     },
   });
 }

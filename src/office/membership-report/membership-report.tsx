@@ -2,6 +2,7 @@ import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { noSeasonFilters, type SeasonFilters, type SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
+import { memberIn } from '#machines/members/list-address.ts';
 import { reportLookIn } from '#machines/reports/report-look.ts';
 import { provideMembershipReport } from '#src/office/membership-report/membership-report-actors.ts';
 import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';
@@ -24,7 +25,10 @@ import { ReportTable } from './report-table.tsx';
 /** The membership report: who has renewed for a season and who not (specification section 2.2, Reports). */
 export function MembershipReport() {
   const services = useAdminServices();
-  const [input] = useState(() => ({ look: reportLookIn(services.address.read()) }));
+  const [input] = useState(() => {
+    const query = services.address.read();
+    return { look: reportLookIn(query), asked: memberIn(query) };
+  });
   const [snapshot, send] = useActor(useProvided(provideMembershipReport), { input });
   const { counted, data, figures, filters, member, refusal, year } = snapshot.context;
   const detail = snapshot.children.detail;

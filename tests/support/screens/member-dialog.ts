@@ -1,8 +1,9 @@
 import { page } from 'vitest/browser';
+import { t } from '#domain/texts/texts.ts';
 import type { AdminSessionRecord } from '#domain/access/admin-session.ts';
 import { lines, recordOf, thisYear } from './office-data.ts';
-import { boxAt, clickAt, clickOnceThere, isThere } from './by-id.ts';
-import { dialogTitle, saidIn } from './dialogs.ts';
+import { boxAt, clickAt, clickOnceThere, fillAt, isThere, valueAt } from './by-id.ts';
+import { dialogTitle, pressIn, question, saidIn } from './dialogs.ts';
 import { openOffice, type Office } from './office-app.tsx';
 import { controlNamed, pressNamed } from './controls.ts';
 import { shows } from './page.ts';
@@ -107,4 +108,16 @@ export async function undoInHistory(office: Office): Promise<void> {
   await office.network.answer(lines.removeClub);
   await shows(() => controlNamed(undoOne), 'ready');
   clickAt('member-side-member');
+}
+
+/** What would leave the member's dialog asks about what is typed in it; here it stays, with nothing typed. */
+export async function askedAndKept(leave: () => void | Promise<void>): Promise<void> {
+  await isThere('firstName');
+  const name = valueAt('firstName') ?? '';
+  fillAt('firstName', 'Karmenu');
+  await leave();
+  await shows(question, t('leave.title'));
+  pressIn('question', t('leave.no'));
+  await shows(question, null);
+  fillAt('firstName', name);
 }

@@ -20,6 +20,7 @@ import { provideGroupRenewal } from '../renewal/group-renewal-actors.ts';
 import { provideMemberDetail } from '../detail/member-detail-actors.ts';
 import { keepLookedAt, keptLookedAt } from '../../session/looked-at.ts';
 import { isGroupDisabled } from '../../session/disabled-group.ts';
+import { showMember, showNoMember } from '../../session/member-in-address.ts';
 import { everyMember, firstMembers } from '../../session/member-queries.ts';
 import { asAdministrator, changing, type AdminServices } from '../../session/services.ts';
 import { keepLayout, keptLayout } from './kept-layout.ts';
@@ -97,19 +98,6 @@ export function beginningOf({ address, looks }: AdminServices, whose: 'associati
   };
 }
 
-function showMember({ address }: AdminServices, id: number | undefined): void {
-  const query = address.read();
-  const open = memberIn(query);
-  if (id === undefined || id === open) return;
-  // From the list Back leads to the list again, from one member to the next it leads there too.
-  (open === null ? address.push : address.replace)(queryWith(query, { member: id }));
-}
-
-function showNoMember({ address }: AdminServices): void {
-  const query = address.read();
-  if (memberIn(query) !== null) address.goBack(queryWith(query, { member: null }));
-}
-
 export function provideOfficeMembers(services: AdminServices) {
   return officeMembersMachine.provide({
     actors: {
@@ -129,8 +117,9 @@ export function provideOfficeMembers(services: AdminServices) {
       ),
     },
     actions: {
-      'show the member in the address': ({ context }) => showMember(services, context.chosen?.member.id),
-      'take the member out of the address': () => showNoMember(services),
+      'show the member in the address': ({ context }) =>
+        showMember(services.address, context.chosen?.member.id),
+      'take the member out of the address': () => showNoMember(services.address),
       'keep who was looked at': ({ context }) => keepLookedAt(context.lookedAt),
     },
   });
