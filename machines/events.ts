@@ -56,6 +56,12 @@ export function snapshotOf<E extends EventObject, Id extends string>(
   return Reflect.get(event, 'snapshot') as SnapshotIn<OfType<E, `xstate.snapshot.${Id}`>>;
 }
 
+/** What a machine must have at this point; an error, which says what lacks, where it has not. */
+export function requireValue<T>(value: T | null, lack: string): T {
+  if (value === null) throw new Error(lack);
+  return value;
+}
+
 /** What a person reads of the error in a machine's event that an actor failed. */
 export function refusalOf({ event }: { readonly event: EventObject }): string {
   if (!event.type.startsWith('xstate.error.actor.')) throw new Error(`${event.type} is no error of an actor`);

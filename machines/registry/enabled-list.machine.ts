@@ -8,7 +8,14 @@ import {
   type SubmissionOutput,
   type submissionMachine,
 } from '../submission.machine.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import {
+  eventOf,
+  outputOf,
+  requireValue,
+  refusalOf,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../events.ts';
 
 /** An entry of a registry that changes: what its switches say, and what else its list shows of it. */
 export type Entry = {
@@ -149,10 +156,10 @@ export const enabledListMachine = setup({
     'count the change': assign(({ context: { asked, pending, refusals } }) =>
       asked ? { pending: [...pending, asked], refusals: without(refusals, asked.id) } : {},
     ),
-    'make the call': sendTo('calls', ({ context: { asked } }): ToCalls => {
-      if (!asked) throw new Error('no change is asked for');
-      return { type: 'change made', change: asked };
-    }),
+    'make the call': sendTo('calls', ({ context: { asked } }): ToCalls => ({
+      type: 'change made',
+      change: requireValue(asked, 'no change is asked for'),
+    })),
     'keep the fee': assign(({ context: { entries, feeOf }, event }) => {
       const change = feeChange(entries, feeOf, outputOf(event, 'feeForm').values['fee']);
       return change ? { entries: changed(entries, [change]), saved: change } : {};

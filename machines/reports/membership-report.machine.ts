@@ -3,7 +3,14 @@ import type { AdminMember } from '#domain/member/member-admin.ts';
 import { tickedColumns, type PersonalColumn } from '#machines/members/personal-column.ts';
 import type { SeasonFilters } from '#machines/reports/season-filters.ts';
 import type { SeasonOrder } from '#machines/reports/season-order.ts';
-import { eventOf, outputOf, refusalOf, type ActorsEnded, type ChildChanged } from '../events.ts';
+import {
+  eventOf,
+  outputOf,
+  requireValue,
+  refusalOf,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../events.ts';
 import { memberDetailMachine, type MemberDetailOutput } from '../members/file/member-detail.machine.ts';
 import { answering, talking, unprovided } from '../stub.ts';
 import { reminderMachine } from './reminder.machine.ts';
@@ -248,10 +255,10 @@ export const membershipReportMachine = setup({
               invoke: {
                 id: 'detail',
                 src: 'memberDetail',
-                input: ({ context }) => {
-                  if (!context.member) throw new Error('nobody was chosen');
-                  return { member: context.member, thisYear: Number(context.data.today.slice(0, 4)) };
-                },
+                input: ({ context: { data, member } }) => ({
+                  member: requireValue(member, 'nobody was chosen'),
+                  thisYear: Number(data.today.slice(0, 4)),
+                }),
                 onSnapshot: {
                   guard: 'it stays though the address is about another',
                   actions: ['forget who is asked for', 'show the member in the address'],

@@ -1,124 +1,33 @@
-import { assign, sendTo, setup, type EventObject, type SnapshotFrom } from 'xstate';
-import { rowsPerPage } from '#domain/values/list-page.ts';
+import { assign, sendTo, setup, type EventObject } from 'xstate';
 import type { AdminMember } from '#domain/member/member-admin.ts';
 import { canRenew } from '#machines/renewal/office-renewal.ts';
 import { adminRenewalMachine, type AdminRenewalOutput } from '../../renewal/admin-renewal.machine.ts';
 import type { AddressChanged } from './list-address.ts';
-import { neighbour, withLookedAt, type Beginning, type ListLook } from './listed-members.ts';
+import { withLookedAt, type Beginning } from './listed-members.ts';
 import { memberDetailMachine, type MemberDetailOutput } from '../file/member-detail.machine.ts';
+import {
+  askedFor,
+  beyondOf,
+  chosenFrom,
+  findNeighbour,
+  goneTo,
+  nobodyChosen,
+  pageOfChosen,
+  withBeyond,
+  type Chosen,
+  type Choice,
+} from './member-choice.ts';
 import { memberListMachine } from './member-list.machine.ts';
-import { askedFor as turnedTo, askedOf, isAskedAnew, type Asked } from './searched-members.ts';
-import { eventOf, outputOf, snapshotOf, type ActorsEnded, type ChildChanged } from '../../events.ts';
+import type { Beyond, ReadBeyond } from './searched-members.ts';
+import {
+  eventOf,
+  outputOf,
+  requireValue,
+  snapshotOf,
+  type ActorsEnded,
+  type ChildChanged,
+} from '../../events.ts';
 import { answering, talking, unprovided } from '../../stub.ts';
-
-/** The member who was chosen out of the list, and the year that it is there. */
-type Chosen = { readonly member: AdminMember; readonly thisYear: number };
-
-/** Which member is chosen out of the list, or asked for by the address. */
-type Choice = {
-  /** The list as it stands, once it was read. */
-  readonly list: SnapshotFrom<typeof memberListMachine>['context'] | null;
-  /** The member whom the address asks for, by id, until they are opened. */
-  readonly asked: number | null;
-  readonly chosen: Chosen | null;
-  /** Whom the list showed or found when the dialog was opened: the order for Previous and Next until it is closed. */
-  readonly among: readonly AdminMember[];
-  /** How these were asked for, from which page on; null where everybody is held, or the list was being read. */
-  readonly look: ListLook | null;
-  /** After whom more follow, by id; null where nobody does. */
-  readonly next: number | null;
-};
-
-/** The choice of no member, before the list is there. */
-const nobodyChosen: Choice = {
-  list: null,
-  asked: null,
-  chosen: null,
-  among: [],
-  look: null,
-  next: null,
-};
-
-/** The pages to be read so that Previous and Next lead from the chosen member beyond those that were read. */
-export type Beyond = { readonly before: Asked | null; readonly after: Asked | null };
-
-/** Who stands on the pages beyond the chosen member's, and after whom more follow. */
-export type ReadBeyond = {
-  readonly before: readonly AdminMember[];
-  readonly after: readonly AdminMember[];
-  readonly next: number | null;
-};
-
-/** The member whom the address asks for to be chosen, where the list knows them. */
-function askedFor({ asked, list }: Choice): AdminMember | undefined {
-  return asked === null ? undefined : list?.index.find(({ person }) => person.id === asked)?.person;
-}
-
-/** The choice of this member out of the list as it stands. */
-export function chosenFrom({ list }: Choice, member: AdminMember | null | undefined): Partial<Choice> {
-  const { hits = [], page = 0, searched = null, thisYear = 0 } = list ?? {};
-  // Until an answer comes, those who are shown are not the ones that are asked for.
-  const isRead = list && searched && !isAskedAnew(searched, list) && searched.ends[page] === hits.at(-1)?.id;
-  const from = isRead ? { look: searched.asked, next: searched.next } : { look: null, next: null };
-  return { asked: null, chosen: member ? { member, thisYear } : null, among: hits, ...from };
-}
-
-/** The choice of another member, by id, of those who were found when the first was chosen. */
-function goneTo({ among, chosen }: Choice, id: number | null): Pick<Choice, 'chosen'> {
-  const member = among.find((one) => one.id === id);
-  return { chosen: chosen && member ? { ...chosen, member } : chosen };
-}
-
-/** Who stands before the chosen member among those who were found with them. */
-function before({ among, chosen }: Choice): AdminMember | undefined {
-  return neighbour(among, chosen?.member.id, -1);
-}
-
-/** Who stands after the chosen member among those who were found with them. */
-export function after({ among, chosen }: Choice): AdminMember | undefined {
-  return neighbour(among, chosen?.member.id, 1);
-}
-
-/** The pages that are to be read where the chosen member stands first or last of those who were read. */
-export function beyondOf({ among, chosen, list, look, next }: Choice): Beyond {
-  const id = chosen?.member.id;
-  const isLast = look && next !== null && among.at(-1)?.id === id;
-  const isFirst = look && look.page > 0 && among[0]?.id === id;
-  const turned = isFirst && list?.searched && turnedTo(list.searched, { ...look, page: look.page - 1 });
-  return {
-    before: turned && turned.page === look.page - 1 ? askedOf(turned.searched) : null,
-    after: isLast ? { look, after: next } : null,
-  };
-}
-
-/** The choice of a member once the pages beyond were read. */
-export function withBeyond({ among, look, next }: Choice, read: ReadBeyond): Partial<Choice> {
-  const ids = new Set(among.map(({ id }) => id));
-  const [earlier, later] = [read.before, read.after].map((people) => people.filter(({ id }) => !ids.has(id)));
-  return {
-    among: [...(earlier ?? []), ...among, ...(later ?? [])],
-    look: look && read.before.length > 0 ? { ...look, page: look.page - 1 } : look,
-    next: read.after.length > 0 ? read.next : next,
-  };
-}
-
-/** The page of the list on which the chosen member stands, where that is known. */
-export function pageOfChosen({ among, chosen, look }: Choice): number | null {
-  const place = among.findIndex(({ id }) => id === chosen?.member.id);
-  return look && place !== -1 ? look.page + Math.floor(place / rowsPerPage) : null;
-}
-
-/** Whether the chosen member's row stays in the list when the dialog closes, which clears the search. */
-export function staysListed({ chosen, list, look }: Choice): boolean {
-  if (!list?.searched) return true;
-  // The list's own text is cleared as soon as the dialog closes.
-  return look?.text === '' && list.hits.some(({ id }) => id === chosen?.member.id);
-}
-
-function chosenOf({ chosen }: Choice): Chosen {
-  if (!chosen) throw new Error('nobody was chosen');
-  return chosen;
-}
 
 type Context = Choice & {
   readonly beginning: Beginning;
@@ -178,8 +87,8 @@ export const officeMembersMachine = setup({
     'forget who is asked for': assign({ asked: null, isElsewhere: false }),
     'note that the address is about another': assign({ isElsewhere: true }),
     'note that the address is about them': assign({ isElsewhere: false }),
-    'note who is looked at': assign(({ context }) => ({
-      lookedAt: withLookedAt(context.lookedAt, chosenOf(context).member.id),
+    'note who is looked at': assign(({ context: { chosen, lookedAt } }) => ({
+      lookedAt: chosen ? withLookedAt(lookedAt, chosen.member.id) : lookedAt,
     })),
     'keep who was looked at': unprovided('keep who was looked at'),
     'show the member in the address': unprovided('show the member in the address'),
@@ -192,7 +101,7 @@ export const officeMembersMachine = setup({
     // The dialog closes as it always does, so that what is typed and not saved is asked about first.
     'close to go there': sendTo('detail', ({ context, event }) => ({
       type: 'close asked' as const,
-      goingTo: (event.type === 'previous asked' ? before : after)(context)?.id,
+      goingTo: findNeighbour(context, event.type === 'previous asked' ? -1 : 1)?.id,
     })),
     'choose the one gone to': assign(({ context, event }) =>
       goneTo(context, outputOf(event, 'detail').goingTo),
@@ -213,8 +122,8 @@ export const officeMembersMachine = setup({
     'somebody is asked for': ({ context }) => context.asked !== null,
     'the address is about another': ({ context, event }) =>
       event.type === 'address changed' && event.member !== context.chosen?.member.id,
-    'somebody stands before': ({ context }) => before(context) !== undefined,
-    'somebody stands after': ({ context }) => after(context) !== undefined,
+    'somebody stands before': ({ context }) => findNeighbour(context, -1) !== undefined,
+    'somebody stands after': ({ context }) => findNeighbour(context, 1) !== undefined,
     'nobody stands beyond': ({ context }) => {
       const pages = beyondOf(context);
       return pages.before === null && pages.after === null;
@@ -321,7 +230,7 @@ export const officeMembersMachine = setup({
       invoke: {
         id: 'detail',
         src: 'memberDetail',
-        input: ({ context }) => chosenOf(context),
+        input: ({ context }) => requireValue(context.chosen, 'nobody was chosen'),
         onSnapshot: {
           guard: 'it stays though the address is about another',
           actions: ['forget who is asked for', 'show the member in the address'],

@@ -96,3 +96,13 @@ export function withPage(
     searched: { ...searched, ...counts, ends },
   };
 }
+
+/** The pages to be read so that Previous and Next lead from the chosen member beyond those that were read. */
+export type Beyond = { readonly before: Asked | null; readonly after: Asked | null };
+
+/** Who stands on the pages beyond the chosen member's, and after whom more follow. */
+export type ReadBeyond = {
+  readonly before: readonly AdminMember[];
+  readonly after: readonly AdminMember[];
+  readonly next: number | null;
+};

@@ -5,7 +5,7 @@ import { getMembers } from '#domain/calls/members.ts';
 import { getAffiliatedGroups, getClubs, getRenewalYears } from '#domain/calls/public-data.ts';
 import { getSeasons } from '#domain/calls/reports.ts';
 import { dayOf } from '#domain/values/time-zone.ts';
-import { memberIn } from '#machines/members/list-address.ts';
+import { memberIn } from '#machines/members/list/list-address.ts';
 import { membershipReportMachine } from '#machines/reports/membership-report.machine.ts';
 import {
   reportLookIn,

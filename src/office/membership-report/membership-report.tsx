@@ -2,7 +2,7 @@ import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { noSeasonFilters, type SeasonFilters, type SeasonPerson } from '#machines/reports/season-filters.ts';
 import { t } from '#domain/texts/texts.ts';
-import { memberIn } from '#machines/members/list-address.ts';
+import { memberIn } from '#machines/members/list/list-address.ts';
 import { reportLookIn } from '#machines/reports/report-look.ts';
 import { provideMembershipReport } from '#src/office/membership-report/membership-report-actors.ts';
 import { useAdminServices, useProvided } from '#src/office/portal/portal-context.tsx';

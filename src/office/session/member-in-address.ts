@@ -1,4 +1,4 @@
-import { memberIn, queryWith } from '#machines/members/list-address.ts';
+import { memberIn, queryWith } from '#machines/members/list/list-address.ts';
 import type { PageAddress } from './page-address.ts';
 
 /** Says in the address whose dialog is open, by id: from a list Back leads to the list again, from one to the next too. */

@@ -2,9 +2,8 @@ import { getFoundMembers, orderName } from '#domain/calls/member-search.ts';
 import { getMembers } from '#domain/calls/members.ts';
 import { rowsPerPage } from '#domain/values/list-page.ts';
 import type { AdminMember } from '#domain/member/member-admin.ts';
-import type { Beyond, ReadBeyond } from '#machines/members/list/office-members.machine.ts';
 import type { ListLook } from '#machines/members/list/listed-members.ts';
-import type { Asked } from '#machines/members/list/searched-members.ts';
+import type { Asked, Beyond, ReadBeyond } from '#machines/members/list/searched-members.ts';
 import { asAdministrator, type AdminServices } from '../../session/services.ts';
 
 /** Finds a page of members for the list by the server's search, and how many there are. */

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  beyondOf,
-  type Beyond,
-  type officeMembersMachine,
-} from '#machines/members/list/office-members.machine.ts';
+import { beyondOf } from '#machines/members/list/member-choice.ts';
+import type { officeMembersMachine } from '#machines/members/list/office-members.machine.ts';
+import type { Beyond } from '#machines/members/list/searched-members.ts';
 import type { Way } from '../detail/member-head.tsx';
 
 const asked = { before: 'previous asked', after: 'next asked' } as const;

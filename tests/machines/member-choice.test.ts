@@ -6,7 +6,7 @@ import {
   pageOfChosen,
   staysListed,
   withBeyond,
-} from '#machines/members/list/office-members.machine.ts';
+} from '#machines/members/list/member-choice.ts';
 import { plainLook } from '#machines/members/list/listed-members.ts';
 import { memberListMachine } from '#machines/members/list/member-list.machine.ts';
 import { listedMember, membersOf, thisYear } from '#tests/support/screens/office-data.ts';
